@@ -28,8 +28,13 @@ final class RepairTests: XCTestCase {
     let result = try Command("repair", folder.path("a.css")).run()
     XCTAssertEqual(result.status, 1, result.error)
     XCTAssertTrue(result.output.contains("a.css:5:17: text-muted #8a94a0 → #"), result.output)
-    XCTAssertTrue(result.output.contains("which turns from light to dark"), result.output)
-    XCTAssertTrue(result.output.contains("nothing is written"), result.output)
+    XCTAssertTrue(result.output.contains("button #f59f0a → #a76900 (ΔE 0.2)"), result.output)
+    XCTAssertFalse(result.output.contains("which turns"), "white is 1 away from black")
+    XCTAssertTrue(
+      result.output.contains("with --guess as 4 pairs are guessed from names"), result.output)
+    XCTAssertEqual(try folder.text("a.css"), Self.sheet)
+    let far = try Command("repair", folder.path("a.css"), "--max-change", "1").run()
+    XCTAssertTrue(far.output.contains("which turns from light to dark"), far.output)
     XCTAssertEqual(try folder.text("a.css"), Self.sheet)
   }
 
@@ -38,18 +43,77 @@ final class RepairTests: XCTestCase {
     let path = folder.path("a.css")
     try folder.write(Self.sheet, to: "a.css")
     XCTAssertEqual(try Command("check", path).run().status, 1)
-    let written = try Command("repair", path, "--write").run()
+    let written = try Command("repair", path, "--write", "--guess").run()
     XCTAssertEqual(written.status, 0, written.output + written.error)
     let repaired = try folder.text("a.css")
     XCTAssertNotEqual(repaired, Self.sheet)
     XCTAssertEqual(Self.withoutColors(repaired), Self.withoutColors(Self.sheet))
     XCTAssertTrue(repaired.contains("--text: #3c4650; /* body */"), "what holds stays")
     XCTAssertEqual(try Command("check", path).run().status, 0)
-    let again = try Command("repair", path, "--write").run()
+    let again = try Command("repair", path, "--write", "--guess").run()
     XCTAssertEqual(again.status, 0)
     XCTAssertEqual(again.output, "✓ every pair holds; nothing is changed\n")
     XCTAssertEqual(try folder.text("a.css"), repaired)
     XCTAssertEqual(try folder.names(), ["a.css"])
+  }
+
+  /// What names alone suggest is shown and not written; what has hardly any contrast is left out,
+  /// what would move too far is left, and what is held stays.
+  func testWhatWasNotAskedForIsNotWritten() throws {
+    let folder = try TemporaryFolder()
+    let path = folder.path("a.css")
+    func repair(_ sheet: String, _ arguments: String...) throws -> (Command.Result, String) {
+      try folder.write(sheet, to: "a.css")
+      let result = try Command(["repair", path, "--write"] + arguments).run()
+      return (result, try folder.text("a.css"))
+    }
+    let guessed = """
+      :root { --surface: #fff; --text: #888; --text-ghost: #fafafa; --ok: #0a0; --ok-foreground: #fff }
+
+      """
+    let (careful, written) = try repair(guessed)
+    XCTAssertEqual(careful.status, 1)
+    XCTAssertTrue(written.contains("--text: #888; --text-ghost: #fafafa; --ok: #0"), written)
+    XCTAssertFalse(written.contains("--ok: #0a0"), "the name of a label says what it lies on")
+    XCTAssertTrue(careful.output.contains("1 pair is guessed from names and left"), careful.output)
+    XCTAssertTrue(careful.output.contains("text-ghost on surface has 1.04:1"), careful.output)
+    XCTAssertTrue(careful.output.contains("probably no pair"), careful.output)
+    let (asked, all) = try repair(guessed, "--guess")
+    XCTAssertEqual(asked.status, 0, asked.output)
+    XCTAssertTrue(all.contains("--text: #767676; --text-ghost: #fafafa"), all)
+    let far = ":root { --ok: #ffd400; --ok-foreground: #fff }\n"
+    let (short, same) = try repair(far)
+    XCTAssertEqual(short.status, 1)
+    XCTAssertTrue(short.output.contains("and the most is 0.25"), short.output)
+    XCTAssertTrue(short.output.contains("1 is undecided"), short.output)
+    XCTAssertEqual(same, far)
+    XCTAssertEqual(try repair(far, "--max-change", "1").0.status, 0)
+    let (held, label) = try repair(far, "--max-change", "1", "--hold", "ok")
+    XCTAssertEqual(held.status, 0, held.output)
+    XCTAssertTrue(label.hasPrefix(":root { --ok: #ffd400; --ok-foreground: #"), label)
+    try assertRefusal(
+      Command("repair", path, "--max-change", "0"), status: 64, mentions: "--max-change")
+  }
+
+  /// A translucent text gets the opacity that it needs, in its own notation.
+  func testOpacitiesAreRaised() throws {
+    let folder = try TemporaryFolder()
+    let path = folder.path("a.css")
+    try folder.write(
+      """
+      :root { --surface: #fff; --text: rgba(0, 0, 0, .38); --text-note: #8889 }
+      .dark { --surface: #121212; --text: rgb(255 255 255 / 38%); --text-note: #FFFFFF61 }
+
+      """, to: "a.css")
+    let result = try Command("repair", path, "--write", "--guess", "--max-change", "1").run()
+    XCTAssertEqual(result.status, 0, result.output)
+    let written = try folder.text("a.css")
+    XCTAssertTrue(written.contains("--text: rgba(0, 0, 0, .54);"), written)
+    XCTAssertTrue(written.contains("--text: rgb(255 255 255 / 45%);"), written)
+    XCTAssertTrue(written.contains("--text-note: #FFFFFF73 }"), written)
+    XCTAssertEqual(try Command("check", path).run().status, 0)
+    let json = try Command("repair", path, "--json").run().json()
+    XCTAssertEqual(json["changes"]?.array, [])
   }
 
   private static func withoutColors(_ text: String) -> String {
@@ -60,18 +124,19 @@ final class RepairTests: XCTestCase {
     let folder = try TemporaryFolder()
     let path = folder.path("a.css")
     try folder.write(Self.sheet, to: "a.css")
-    let diff = try Command("repair", path, "--diff").run()
+    let diff = try Command("repair", path, "--diff", "--guess").run()
     XCTAssertEqual(diff.status, 1)
     XCTAssertTrue(diff.output.hasPrefix("--- \(path)\n+++ \(path)\n@@ -"), diff.output)
     XCTAssertTrue(diff.error.contains("nothing is written"), diff.error)
     XCTAssertEqual(try folder.text("a.css"), Self.sheet)
     // `patch` refuses absolute paths.
     try run(
-      "'\(Command.executable.path)' repair a.css --diff 2> a.err > a.diff", in: folder, status: 1)
+      "'\(Command.executable.path)' repair a.css --diff --guess 2> a.err > a.diff", in: folder,
+      status: 1)
     try run("patch -p0 -s < a.diff", in: folder, status: 0)
     let patched = try folder.text("a.css")
     try folder.write(Self.sheet, to: "a.css")
-    _ = try Command("repair", path, "--write").run()
+    _ = try Command("repair", path, "--write", "--guess").run()
     XCTAssertEqual(try folder.text("a.css"), patched)
   }
 
@@ -100,7 +165,7 @@ final class RepairTests: XCTestCase {
       options: .regularExpression)
     XCTAssertNotEqual(broken, whole)
     try folder.write(broken, to: "palette.json")
-    let written = try Command("repair", path, "--write").run()
+    let written = try Command("repair", path, "--write", "--guess").run()
     XCTAssertEqual(written.status, 0, written.output + written.error)
     XCTAssertTrue(written.output.contains("text.tertiary #999999 → #"), written.output)
     XCTAssertEqual(try Command("check", path).run().status, 0)
@@ -111,7 +176,7 @@ final class RepairTests: XCTestCase {
     let path = folder.path("a.css")
     let sheet = ":root { --surface: #fff; --surface-dark: #000; --text: #0a84ff }"
     try folder.write(sheet, to: "a.css")
-    let result = try Command("repair", path, "--level", "AAA", "--write").run()
+    let result = try Command("repair", path, "--level", "AAA", "--write", "--guess").run()
     XCTAssertEqual(result.status, 1)
     XCTAssertTrue(result.output.contains("no colors can do it"), result.output)
     XCTAssertTrue(result.output.contains("surface 7 text 7 surface-dark: 7 · 7 = 49 > 21"))
@@ -119,7 +184,7 @@ final class RepairTests: XCTestCase {
     XCTAssertEqual(try folder.text("a.css"), sheet)
     let computed = ":root { --surface: #fff; --text: rgb(from #888 r g b) }"
     try folder.write(computed, to: "a.css")
-    _ = try Command("repair", path, "--write").run()
+    _ = try Command("repair", path, "--write", "--guess").run()
     XCTAssertEqual(try folder.text("a.css"), computed)
   }
 
@@ -134,7 +199,7 @@ final class RepairTests: XCTestCase {
 
       """
     try folder.write(sheet, to: "a.css")
-    let result = try Command("repair", path, "--write").run()
+    let result = try Command("repair", path, "--write", "--guess").run()
     XCTAssertEqual(result.status, 1)
     XCTAssertTrue(result.output.contains("surfaces stay 1.05 apart"), result.output)
     XCTAssertTrue(
@@ -219,7 +284,7 @@ final class RepairTests: XCTestCase {
       @media (prefers-color-scheme: dark) { .c { color: #444; background: #222 } }
 
       """, to: "a.css")
-    XCTAssertEqual(try Command("repair", path, "--write").run().status, 0)
+    XCTAssertEqual(try Command("repair", path, "--write", "--guess").run().status, 0)
     XCTAssertEqual(try Command("check", path).run().status, 0)
     let written = try String(contentsOfFile: path, encoding: .utf8)
     XCTAssertTrue(written.hasPrefix(":root { --ink: #333; --brand: #0a84ff }\n"), written)
@@ -260,7 +325,8 @@ final class RepairTests: XCTestCase {
     XCTAssertEqual(shown.status, 0, shown.error)
     let own = try Command("repair", path).run()
     let drafted = try Command("repair", path, "--system", system).run()
-    XCTAssertEqual(drafted.output, own.output)
+    let guesses = /, with --guess as .* from names/
+    XCTAssertEqual(drafted.output, own.output.replacing(guesses, with: ""))
     XCTAssertEqual(try Command("check", path, "--system", system).run().status, 1)
     XCTAssertEqual(try Command("repair", path, "--system", system, "--write").run().status, 0)
     XCTAssertEqual(try Command("check", path, "--system", system).run().status, 0)

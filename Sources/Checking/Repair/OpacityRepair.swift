@@ -33,7 +33,10 @@ struct OpacityRepair {
   /// The change with which the color is seen to move the least; `nil` where no ink of the hue can
   /// be read on every ground.
   var least: Result? {
-    if let percent = leastPercent(of: ink) { return Result(ink: ink, percent: percent) }
+    leastPercent(of: ink).map { Result(ink: ink, percent: $0) } ?? leastOfMixed
+  }
+
+  private var leastOfMixed: Result? {
     let results = [RGB8.black, .white].flatMap { end in
       (1...Self.steps).compactMap { step -> Result? in
         let mixed = ink.mixed(with: end, Double(step) / Double(Self.steps))
@@ -54,7 +57,8 @@ struct OpacityRepair {
     }
   }
 
-  private func distance(to result: Result) -> Double {
+  /// How far the color is seen to move, in OKLab, where it moves the farthest.
+  func distance(to result: Result) -> Double {
     needs.map { need in
       Self.seen(result.ink, result.percent, on: need.ground)
         .distanceInOKLab(to: TokenColor(ink, alpha: alpha).composited(over: need.ground))

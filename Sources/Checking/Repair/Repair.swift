@@ -96,6 +96,12 @@ package struct Repair {
   /// stop.
   package let alike: [String]
 
+  /// The pairs that are left out because names alone suggest them.
+  package let left: LeftPairs
+
+  /// How many of the pairs that fell short are guessed from names alone.
+  package let guessCount: Int
+
   /// How many pairs were measured.
   package let pairCount: Int
 
@@ -111,16 +117,27 @@ package struct Repair {
   ///   - source: The files.
   ///   - subject: Their colors.
   ///   - evidence: What says which pairs have to hold.
+  ///   - bounds: How far it may go.
   ///   - read: Reads the files after edits; unused for a palette document.
   package init(
-    _ source: ImportSource, _ subject: CheckSubject, by evidence: RepairEvidence = .files,
-    read: @escaping Autofix.Reader
+    _ source: ImportSource, _ whole: CheckSubject, by evidence: RepairEvidence = .files,
+    within bounds: RepairBounds = RepairBounds(), read: @escaping Autofix.Reader
   ) {
-    var search = RepairSearch(source, subject, evidence, read: read)
-    pairCount = subject.themes.map { evidence.pairs(of: $0).count }.reduce(0, +)
-    brokenCount =
-      search.brokenPairs(of: subject).count + search.brokenDistances(of: subject).count
-    if brokenCount > 0 { search.settle() }
+    var left = LeftPairs(whole, evidence, bounds)
+    var search = RepairSearch(source, whole, evidence, bounds, without: left, read: read)
+    // What is left out as unlikely may become likely beside the new colors of others.
+    while search.brokenCount > 0 {
+      search.settle()
+      guard let after = read(search.editedSource),
+        left.include(likelyIn: after, evidence, bounds)
+      else { break }
+      search = RepairSearch(source, whole, evidence, bounds, without: left, read: read)
+    }
+    let subject = left.removed(from: whole)
+    self.left = left
+    guessCount = subject.themes.flatMap(evidence.pairs).count { $0.isBroken && $0.pair.isGuess }
+    pairCount = whole.themes.map { evidence.pairs(of: $0).count }.reduce(0, +)
+    brokenCount = search.brokenCount
     self.source = search.editedSource
     self.subject = search.editedSubject
     changes = search.changeList
@@ -134,6 +151,7 @@ struct RepairSearch {
   private let source: ImportSource
   private let subject: CheckSubject
   private let evidence: RepairEvidence
+  private let bounds: RepairBounds
   private let read: Autofix.Reader
   private var slots: RepairSlots
 
@@ -157,15 +175,30 @@ struct RepairSearch {
   // Each attempt fixes a literal that cannot be edited or asks more of a pair.
   private static let mostAttempts = 16
 
+  /// The repair of a subject without the pairs that are left out.
   init(
     _ source: ImportSource, _ subject: CheckSubject, _ evidence: RepairEvidence,
-    read: @escaping Autofix.Reader
+    _ bounds: RepairBounds, without left: LeftPairs, read: @escaping Autofix.Reader
+  ) {
+    self.init(source, left.removed(from: subject), evidence, bounds) { edited in
+      read(edited).map(left.removed)
+    }
+  }
+
+  /// How many pairs of the files fall short, and how many colors look alike.
+  var brokenCount: Int { brokenPairs(of: subject).count + brokenDistances(of: subject).count }
+
+  init(
+    _ source: ImportSource, _ subject: CheckSubject, _ evidence: RepairEvidence,
+    _ bounds: RepairBounds, read: @escaping Autofix.Reader
   ) {
     self.source = source
     self.subject = subject
     self.evidence = evidence
+    self.bounds = bounds
     self.read = read
     slots = RepairSlots(subject)
+    slots.hold(bounds)
     editedSource = source
     editedSubject = subject
   }
@@ -194,7 +227,7 @@ struct RepairSearch {
   mutating func settle() {
     run()
     for _ in 0..<Self.mostAttempts where !changes.isEmpty && hasLeft(editedSubject) {
-      var next = RepairSearch(editedSource, editedSubject, evidence, read: read)
+      var next = RepairSearch(editedSource, editedSubject, evidence, bounds, read: read)
       next.run()
       guard !next.changes.isEmpty else { return }
       // The slots of edited files have the numbers that they had.
@@ -251,16 +284,31 @@ struct RepairSearch {
   private mutating func raiseOpacities() {
     let stage = stage(in: .srgb)
     for slot in Set(refusals.map(\.pair.colors.foreground.slot)).sorted() {
-      let alphas = Set(stage.pairs.flatMap(\.colors.tokens).filter { $0.slot == slot }.map(\.alpha))
-      guard alphas.count == 1, let alpha = alphas.first, alpha < 255, stage.canMove(slot),
-        let needs = needs(of: slot, in: stage), let color = stage.colors[slot],
-        slots.all[slot].literals.allSatisfy(\.mayHaveOpacity),
-        let least = OpacityRepair(ink: changes[slot] ?? color, alpha: alpha, needs: needs).least
-      else { continue }
+      guard let search = opacityRepair(of: slot, in: stage), let least = search.least else {
+        continue
+      }
+      let own = refusals.indices.filter { refusals[$0].pair.colors.foreground.slot == slot }
+      let distance = search.distance(to: least)
+      if let most = bounds.greatestChange, distance > most {
+        let reason = RepairPart.tooFar(slots.all[slot].names[0], distance, most)
+        for index in own { refusals[index].reason = .obstacle(reason) }
+        continue
+      }
       changes[slot] = least.ink
       percents[slot] = least.percent
       refusals.removeAll { $0.pair.colors.foreground.slot == slot }
     }
+  }
+
+  /// The search for the opacity of a slot; `nil` where it is opaque, or its opacity cannot be
+  /// edited.
+  private func opacityRepair(of slot: Int, in stage: RepairStage) -> OpacityRepair? {
+    let uses = stage.pairs.flatMap(\.colors.tokens).filter { $0.slot == slot }
+    guard let alpha = uses.first?.alpha, alpha < 255, uses.allSatisfy({ $0.alpha == alpha }),
+      stage.canMove(slot), let needs = needs(of: slot, in: stage), let color = stage.colors[slot],
+      slots.all[slot].literals.allSatisfy(\.mayHaveOpacity)
+    else { return nil }
+    return OpacityRepair(ink: changes[slot] ?? color, alpha: alpha, needs: needs)
   }
 
   /// What a translucent foreground is read on; `nil` where that is no opaque color, or the color is
@@ -278,7 +326,10 @@ struct RepairSearch {
   }
 
   private func stage(in gamut: Gamut) -> RepairStage {
-    RepairStage(subject, slots, evidence, gamut: gamut, increases: increases[gamut] ?? [:])
+    var stage = RepairStage(
+      subject, slots, evidence, gamut: gamut, increases: increases[gamut] ?? [:])
+    stage.greatestChange = bounds.greatestChange
+    return stage
   }
 
   /// The parts with a color beyond sRGB that may move.

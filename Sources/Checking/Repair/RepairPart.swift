@@ -14,6 +14,9 @@ struct RepairPart {
   private var orders: [SlotOrder]
   private var distances: [SlotDistance]
 
+  /// Whether labels may turn from light to dark and back.
+  private var turnsLabels = true
+
   /// The sides that need not be kept, because with them no colors could do it.
   private var freed: Set<SlotOrder> = []
 
@@ -82,6 +85,10 @@ struct RepairPart {
       let solution = problem.solved()
       if !solution.turned.isEmpty, part.keepSides() { continue }
       guard let refusal = solution.refusal?.withSimpleCircles else {
+        if let far = part.farthest(in: solution) {
+          outcome.refusals += part.giveUp(far)
+          continue
+        }
         outcome.changes = part.changes(by: solution)
         outcome.refusals += part.waived(by: outcome.changes, solution)
         break
@@ -99,6 +106,42 @@ struct RepairPart {
       else { return }
       result[slot] = color.rgb
     }
+  }
+
+  // MARK: Too far
+
+  /// The slot that a solution moves farther than is allowed, by the most; `nil` where none is.
+  private func farthest(in solution: SystemOutcome) -> (slot: Int, distance: Double)? {
+    guard let most = stage.greatestChange else { return nil }
+    return changes(by: solution).map { slot, color in
+      (slot, color.distanceInOKLab(to: stage.colors[slot] ?? color))
+    }.filter { $0.1 > most + 1e-6 }.max { ($0.1, $1.0) < ($1.1, $0.0) }
+  }
+
+  /// Keeps labels on their sides, or else leaves the worst pair that a color would have to move too
+  /// far for.
+  private mutating func giveUp(_ far: (slot: Int, distance: Double)) -> [SlotRefusal] {
+    if turnsLabels, stage.labels[far.slot] != nil {
+      turnsLabels = false
+      return []
+    }
+    let broken = pairs.indices.filter { stage.isBroken(pairs[$0]) }
+    let own = broken.filter { pairs[$0].slots.contains(far.slot) }
+    guard let worst = (own.isEmpty ? broken : own).min(by: { shortfall($0) < shortfall($1) }) else {
+      distances = []
+      return []
+    }
+    let pair = pairs[worst]
+    weaken(at: worst)
+    let reason = Self.tooFar(
+      stage.slots.all[far.slot].names[0], far.distance, stage.greatestChange ?? 0)
+    return [SlotRefusal(pair: pair, gamut: stage.gamut, reason: .obstacle(reason))]
+  }
+
+  /// Why a color that would move too far is left.
+  static func tooFar(_ name: String, _ distance: Double, _ most: Double) -> String {
+    "\(name) would move by ΔE \(DecimalFormat.text(distance, decimals: 3)), and the most is "
+      + "\(DecimalFormat.text(most, decimals: 3)); allow more with --max-change"
   }
 
   /// The pairs that may be given up and that a solution gives up.
@@ -143,7 +186,7 @@ struct RepairPart {
   ///
   /// - Returns: Whether there is a side that was not kept already.
   private mutating func keepSides() -> Bool {
-    let labels = stage.labels
+    let labels = turnsLabels ? stage.labels : [:]
     let kept = orders.count
     for pair in pairs where labels[pair.colors.foreground.slot] == nil && !pair.isOrder {
       let (text, ground) = (pair.slots[0], pair.slots[pair.slots.count - 1])
@@ -184,8 +227,7 @@ struct RepairPart {
     at index: Int, _ refusal: SystemRefusal, of problem: SystemProblem
   ) -> SlotRefusal {
     let pair = pairs[index]
-    let present = stage.ratio(pair) * (1 - 1e-9)
-    if present > 1 { pairs[index].required = present } else { pairs.remove(at: index) }
+    weaken(at: index)
     let needsGaps = uses(refusal.links, .surfaces)
     return SlotRefusal(
       pair: pair, gamut: stage.gamut, reason: .proof(refusal, problem), needsGaps: needsGaps,
@@ -205,6 +247,12 @@ struct RepairPart {
     return broken.map {
       SlotRefusal(pair: $0, gamut: stage.gamut, reason: .proof(refusal, problem))
     }
+  }
+
+  /// Asks of a pair only that it does not get worse.
+  private mutating func weaken(at index: Int) {
+    let present = stage.ratio(pairs[index]) * (1 - 1e-9)
+    if present > 1 { pairs[index].required = present } else { pairs.remove(at: index) }
   }
 
   /// The slots of a proof that this part holds although they could move.
@@ -255,7 +303,7 @@ struct RepairPart {
 
   /// The part as a design system with its present colors as targets.
   private var problem: SystemProblem {
-    var draft = SystemDraft(stage)
+    var draft = SystemDraft(stage, labels: turnsLabels ? stage.labels : [:])
     for slot in slots { draft.add(slot, canMove: canMove(slot)) }
     for pair in pairs { draft.add(pair) }
     for order in orders { draft.add(order) }
@@ -279,7 +327,7 @@ extension RepairPart.Outcome {
 struct SlotRefusal {
   let pair: SlotPair
   let gamut: Gamut
-  let reason: Repair.Reason
+  var reason: Repair.Reason
 
   /// Whether the proof needs that the surfaces keep their gaps.
   var needsGaps = false
@@ -333,9 +381,9 @@ private struct SystemDraft {
   private var targets: [String: TokenColor] = [:]
   private var fixed: Set<String> = []
 
-  init(_ stage: RepairStage) {
+  init(_ stage: RepairStage, labels: [Int: Int]) {
     self.stage = stage
-    labels = stage.labels
+    self.labels = labels
   }
 
   var problem: SystemProblem {

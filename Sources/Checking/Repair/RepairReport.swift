@@ -45,13 +45,21 @@ package struct RepairReport: Sendable {
 
   package var brokenCount: Int { files.map(\.repair.brokenCount).reduce(0, +) }
 
+  private var guessCount: Int { files.map(\.repair.guessCount).reduce(0, +) }
+
   /// How many pairs were measured.
   package var pairCount: Int { files.map(\.repair.pairCount).reduce(0, +) }
 
-  /// Whether there is something to fix: what cannot hold, and changes that are not written; or
-  /// nothing was measured.
+  /// The pairs that fall short and that names alone suggest.
+  package var guessed: [LeftPairs.Left] { files.flatMap(\.repair.left.guessed) }
+
+  /// Those that are probably no pairs.
+  package var unlikely: [LeftPairs.Left] { files.flatMap(\.repair.left.unlikely) }
+
+  /// Whether there is something to fix: what cannot hold, what was not asked for, and changes that
+  /// are not written; or nothing was measured.
   package var fails: Bool {
-    leftCount > 0 || !isWritten && !changes.isEmpty || pairCount == 0
+    leftCount > 0 || !guessed.isEmpty || !isWritten && !changes.isEmpty || pairCount == 0
   }
 
   // MARK: Text
@@ -60,7 +68,24 @@ package struct RepairReport: Sendable {
   package var lines: [String] {
     files.flatMap {
       $0.repair.changes.map(Self.line) + $0.repair.refusals.flatMap(Self.lines) + $0.repair.alike
-    } + [summary]
+    }
+      + Self.lines(
+        guessed,
+        "guessed from names and left; name pairs with --pairs, or repair these with --guess")
+      + Self.lines(unlikely, "below 1.5:1 and probably no pair, left out") + [summary]
+  }
+
+  /// The first pairs that are left out, after why they are.
+  private static func lines(_ pairs: [LeftPairs.Left], _ reason: String) -> [String] {
+    guard !pairs.isEmpty else { return [] }
+    let shown = pairs.prefix(3).map { left in
+      let pair = left.pair
+      return "    \(pair.pair.foreground.place): \(left.theme): \(pair.name) has "
+        + "\(ContrastRatio(clipping: pair.ratio).text):1"
+    }
+    let more = pairs.count > 3 ? ["    and \(pairs.count - 3) more"] : []
+    return ["\(count(pairs.count, "pair")) \(pairs.count == 1 ? "is" : "are") \(reason):"]
+      + shown + more
   }
 
   private static func line(_ change: Repair.Change) -> String {
@@ -97,7 +122,15 @@ package struct RepairReport: Sendable {
       return "✗ nothing was measured: no two colors of these files are known to be a pair; name "
         + "pairs with --pairs, or a design system with --system"
     }
-    guard brokenCount > 0 else { return "✓ every pair holds; nothing is changed" }
+    guard brokenCount > 0 else {
+      guard guessed.isEmpty else {
+        return "✗ \(Self.count(guessed.count, "pair")) of guessed colors "
+          + "\(guessed.count == 1 ? "falls" : "fall") short: nothing is changed"
+      }
+      return unlikely.isEmpty
+        ? "✓ every pair holds; nothing is changed"
+        : "✓ every likely pair holds; nothing is changed"
+    }
     let impossible = impossibleCount
     let undecided = leftCount - impossible
     let left =
@@ -110,9 +143,16 @@ package struct RepairReport: Sendable {
         + "\(Self.distance(changes.map(\.deltaE).reduce(0, +))) in all"
     let end =
       isWritten || changes.isEmpty
-      ? "" : "; nothing is written: see the patch with --diff, or write with --write"
+      ? ""
+      : "; nothing is written: see the patch with --diff, or write with --write"
+        + (guessCount == 0
+          ? "" : ", with --guess as \(Self.guesses(guessCount)) guessed from names")
     return "\(fails ? "✗" : "✓") \(Self.count(brokenCount, "pair")) "
       + "\(brokenCount == 1 ? "falls" : "fall") short: \(changed)\(left)\(end)"
+  }
+
+  private static func guesses(_ count: Int) -> String {
+    count == 1 ? "1 pair is" : "\(count) pairs are"
   }
 
   private static func count(_ count: Int, _ noun: String) -> String {
@@ -174,6 +214,16 @@ public enum RepairReportSchema {
         "refusals",
         computed: refusal.array().described("The pairs that fall short after the changes."),
         \.refusals),
+      Member(
+        "guessed",
+        computed: JSONCodec.string.array().described(
+          "The pairs that fall short and that names alone suggest, left for --guess.")
+      ) { $0.guessed.map(\.pair.name) },
+      Member(
+        "unlikely",
+        computed: JSONCodec.string.array().described(
+          "The pairs that names alone suggest, with so little contrast that they are left out.")
+      ) { $0.unlikely.map(\.pair.name) },
       Member(
         "alike",
         computed: JSONCodec.string.array().described(

@@ -118,6 +118,13 @@ struct RepairSlots {
     RepairNode(slot: slots[theme][color.path] ?? 0, alpha: color.color.alpha)
   }
 
+  /// Fixes the colors that are to stay.
+  mutating func hold(_ bounds: RepairBounds) {
+    for (number, slot) in all.enumerated() where slot.names.contains(where: bounds.holds) {
+      obstacles[number] = obstacles[number] ?? "it is held"
+    }
+  }
+
   func canMove(_ slot: Int) -> Bool { obstacles[slot] == nil }
 }
 

@@ -77,6 +77,9 @@ struct RepairStage {
   /// By slot: how much a change costs, relative to the others.
   private(set) var weights: [Int: Double] = [:]
 
+  /// The greatest distance in OKLab by which a slot may move; `nil` for any.
+  var greatestChange: Double?
+
   /// The slots that a design system fixes.
   private(set) var exact: Set<Int> = []
 

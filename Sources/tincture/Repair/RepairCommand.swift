@@ -20,8 +20,10 @@ struct RepairCommand: ParsableCommand {
 
       All colors move together, backgrounds as well, to the least total change with which every \
       pair holds. Pairs are those that check measures, those of a file of pairs, or those of a \
-      design system. What cannot hold is left, with its proof. Nothing is written without --write. \
-      The exit status is 1 when there is something left to do.
+      design system. What cannot hold is left, with its proof. Nothing is written without --write, \
+      and pairs that are only guessed from the names of texts and surfaces are shown and not \
+      written without --guess. No color moves farther than --max-change. The exit status is 1 when \
+      there is something left to do.
       """)
 
   @OptionGroup var global: GlobalOptions
@@ -48,6 +50,22 @@ struct RepairCommand: ParsableCommand {
     completion: .list(KnownImporters.all.map { $0.name }))
   var from: String?
 
+  @Flag(help: "Repair pairs as well that are guessed from names alone.")
+  var guess = false
+
+  @Option(
+    help: ArgumentHelp(
+      "Leave the color of a name as it is; an asterisk ends a pattern. Give it again for more.",
+      valueName: "name"))
+  var hold: [String] = []
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp(
+      "The greatest change of one color, as a distance ΔE in OKLab; 1 is black to white. "
+        + "(default: 0.25)", valueName: "distance"))
+  var maxChange: Double?
+
   @Flag(help: "Print the changes as a patch.")
   var diff = false
 
@@ -73,7 +91,9 @@ struct RepairCommand: ParsableCommand {
       try CheckInput(
         ImportInput(path: path, format: from, global: global), level: level ?? "AA", pairs: pairs)
     }
-    let repairs = inputs.map { Repair($0.source, $0.subject, by: evidence, read: $0.read) }
+    let repairs = inputs.map {
+      Repair($0.source, $0.subject, by: evidence, within: bounds, read: $0.read)
+    }
     for input in inputs { note(evidence.missingRoles(in: input.subject), of: input) }
     let outcomes = try zip(inputs, repairs).flatMap(Self.fixedFiles)
     if write { try Self.write(outcomes, global) }
@@ -81,6 +101,15 @@ struct RepairCommand: ParsableCommand {
       zip(inputs, repairs).map { RepairReport.File($0.source.name, $1) }, isWritten: write)
     try show(report, outcomes)
     if report.fails { throw ExitCode.findings }
+  }
+
+  /// What is written, by the command or by a patch, has to be asked for; what is shown need not be.
+  private var bounds: RepairBounds {
+    var bounds = RepairBounds()
+    bounds.includesGuesses = guess || !write && !diff
+    bounds.greatestChange = maxChange ?? RepairBounds.usualChange
+    bounds.held = hold.map(NamePattern.init)
+    return bounds
   }
 
   /// Refuses a command line without files, and options that contradict each other.
@@ -97,6 +126,10 @@ struct RepairCommand: ParsableCommand {
     guard !write || !diff else {
       throw CommandFailure.usage(
         "--diff", "the changes are either printed or written", suggestion: "Leave out one of both.")
+    }
+    if let maxChange, !(maxChange > 0 && maxChange.isFinite) {
+      throw CommandFailure.usage(
+        "--max-change", "\(maxChange) is no distance", suggestion: "Use a number above 0, as 0.25.")
     }
     guard system == nil || pairs == nil else {
       throw CommandFailure.usage(
