@@ -115,7 +115,7 @@ package struct Repair {
   ///
   /// - Parameters:
   ///   - source: The files.
-  ///   - subject: Their colors.
+  ///   - whole: Their colors.
   ///   - evidence: What says which pairs have to hold.
   ///   - bounds: How far it may go.
   ///   - read: Reads the files after edits; unused for a palette document.

@@ -108,12 +108,15 @@ struct RepairPart {
     }
   }
 
+  /// The labels that may turn, with their fills.
+  private var labels: [Int: Int] { turnsLabels ? stage.labels : stage.ownLabels }
+
   // MARK: Too far
 
   /// The slot that a solution moves farther than is allowed, by the most; `nil` where none is.
   private func farthest(in solution: SystemOutcome) -> (slot: Int, distance: Double)? {
     guard let most = stage.greatestChange else { return nil }
-    return changes(by: solution).map { slot, color in
+    return changes(by: solution).filter { stage.ownLabels[$0.key] == nil }.map { slot, color in
       (slot, color.distanceInOKLab(to: stage.colors[slot] ?? color))
     }.filter { $0.1 > most + 1e-6 }.max { ($0.1, $1.0) < ($1.1, $0.0) }
   }
@@ -186,7 +189,7 @@ struct RepairPart {
   ///
   /// - Returns: Whether there is a side that was not kept already.
   private mutating func keepSides() -> Bool {
-    let labels = turnsLabels ? stage.labels : [:]
+    let labels = self.labels
     let kept = orders.count
     for pair in pairs where labels[pair.colors.foreground.slot] == nil && !pair.isOrder {
       let (text, ground) = (pair.slots[0], pair.slots[pair.slots.count - 1])
@@ -303,7 +306,7 @@ struct RepairPart {
 
   /// The part as a design system with its present colors as targets.
   private var problem: SystemProblem {
-    var draft = SystemDraft(stage, labels: turnsLabels ? stage.labels : [:])
+    var draft = SystemDraft(stage, labels: labels)
     for slot in slots { draft.add(slot, canMove: canMove(slot)) }
     for pair in pairs { draft.add(pair) }
     for order in orders { draft.add(order) }

@@ -77,6 +77,9 @@ struct RepairStage {
   /// By slot: how much a change costs, relative to the others.
   private(set) var weights: [Int: Double] = [:]
 
+  /// The slots that a design system makes labels, which may be black or white, with their fills.
+  private(set) var ownLabels: [Int: Int] = [:]
+
   /// The greatest distance in OKLab by which a slot may move; `nil` for any.
   var greatestChange: Double?
 
@@ -101,7 +104,13 @@ struct RepairStage {
         let slot = slots.node(of: color, index).slot
         colors[slot] =
           gamut == .srgb ? color.color.rgb : slots.all[slot].color.rounded(in: gamut)
-        addRole(evidence.role(of: color, in: theme), slot)
+        let role = evidence.role(of: color, in: theme)
+        addRole(role, slot)
+        if case .labelOn(let fill)? = role?.definition,
+          let ground = evidence.color(ofRole: fill, in: theme)
+        {
+          ownLabels[slot] = slots.node(of: ground, index).slot
+        }
       }
       for pair in evidence.pairs(of: theme) {
         add(pair, index, theme.title, &numbers, increases)
@@ -240,8 +249,10 @@ struct RepairStage {
   }
 
   /// The labels whose side may turn, each with its fill: black, white or nearly so, on one fill
-  /// alone, by name or because the fill has a hue.
-  var labels: [Int: Int] {
+  /// alone, by name or because the fill has a hue; and those of a design system.
+  var labels: [Int: Int] { guessedLabels.merging(ownLabels) { $1 } }
+
+  private var guessedLabels: [Int: Int] {
     var fills: [Int: Set<Int>] = [:]
     for pair in readPairs {
       fills[pair.colors.foreground.slot, default: []]

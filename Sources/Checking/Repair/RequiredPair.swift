@@ -66,6 +66,12 @@ package enum RepairEvidence: Sendable {
     return SystemNames(system, in: theme).role(of: color)
   }
 
+  /// The color that a theme has for a role of the system; `nil` where there is none.
+  func color(ofRole name: String, in theme: CheckedTheme) -> CheckedColor? {
+    guard case .system(let system) = self else { return nil }
+    return SystemNames(system, in: theme).color(of: name)
+  }
+
   /// The roles of a system that no theme has a color for.
   package func missingRoles(in subject: CheckSubject) -> [String] {
     guard case .system(let system) = self else { return [] }
