@@ -95,6 +95,48 @@ final class RepairTests: XCTestCase {
       Command("repair", path, "--max-change", "0"), status: 64, mentions: "--max-change")
   }
 
+  /// Every format of a folder is repaired, and a file that cannot be read stops none of the others.
+  func testFoldersOfSeveralFormatsAreRepaired() throws {
+    let folder = try TemporaryFolder()
+    let surface = ##""surface": {"$type": "color", "$value": "#ffffff"}"##
+    let text = ##""text": {"$type": "color", "$value": "#999999"}"##
+    for (name, content) in [
+      "a.css": ":root { --ok: #0b9; --ok-foreground: #fff }",
+      "b.scss": "$text: #999; $surface: #fff;", "bad.tokens.json": "{\"bro",
+      "t.tokens.json": "{\(text), \(surface)}",
+    ] { try folder.write(content, to: name) }
+    let result = try Command("repair", folder.path(""), "--write", "--guess").run()
+    XCTAssertEqual(result.status, 0, result.output)
+    XCTAssertTrue(result.error.contains("bad.tokens.json"), result.error)
+    XCTAssertTrue(result.output.contains("3 colors changed"), result.output)
+    XCTAssertEqual(try folder.text("b.scss"), "$text: #767676; $surface: #fff;")
+    XCTAssertEqual(try folder.text("bad.tokens.json"), "{\"bro")
+    XCTAssertTrue(try folder.text("t.tokens.json").contains("#767676"))
+  }
+
+  /// The color of a `-rgb` property, of a rule and of a shorter literal is named where it stays.
+  func testOldColorsAreNamedWhereTheyStay() throws {
+    let folder = try TemporaryFolder()
+    let path = folder.path("a.css")
+    try folder.write(
+      """
+      :root { --ok: #11bb99; --ok-foreground: #fff; --ok-rgb: 17, 187, 153 }
+      .a { border-color: #1B9; outline-color: #11bb9980; margin: 117, 187, 153px }
+      .b { border-color: rgb(17 187 153) }
+
+      """, to: "a.css")
+    let result = try Command("repair", path, "--write").run()
+    XCTAssertEqual(result.status, 0)
+    XCTAssertTrue(
+      result.output.contains(
+        "#11bb99 was changed and still stands at \(path):1:57, \(path):2:20, "
+          + "\(path):3:24\n"),
+      result.output)
+    XCTAssertTrue(result.output.contains("\n! 1 pair falls short"), result.output)
+    XCTAssertTrue(result.output.contains("; 3 literals of old colors stay"), result.output)
+    XCTAssertEqual(try Command("repair", path).run().status, 0)
+  }
+
   /// A translucent text gets the opacity that it needs, in its own notation.
   func testOpacitiesAreRaised() throws {
     let folder = try TemporaryFolder()

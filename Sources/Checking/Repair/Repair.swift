@@ -99,6 +99,9 @@ package struct Repair {
   /// The pairs that are left out because names alone suggest them.
   package let left: LeftPairs
 
+  /// Colors that were changed and still stand elsewhere in the files.
+  package let oldColors: [OldColor]
+
   /// How many of the pairs that fell short are guessed from names alone.
   package let guessCount: Int
 
@@ -141,6 +144,7 @@ package struct Repair {
     self.source = search.editedSource
     self.subject = search.editedSubject
     changes = search.changeList
+    oldColors = OldColor.all(of: changes, in: search.editedSource)
     refusals = search.refusalList
     alike = search.brokenDistances(of: search.editedSubject)
   }

@@ -53,6 +53,9 @@ package struct RepairReport: Sendable {
   /// The pairs that fall short and that names alone suggest.
   package var guessed: [LeftPairs.Left] { files.flatMap(\.repair.left.guessed) }
 
+  /// The colors that were changed and still stand elsewhere.
+  package var oldColors: [OldColor] { files.flatMap(\.repair.oldColors) }
+
   /// Those that are probably no pairs.
   package var unlikely: [LeftPairs.Left] { files.flatMap(\.repair.left.unlikely) }
 
@@ -72,7 +75,14 @@ package struct RepairReport: Sendable {
       + Self.lines(
         guessed,
         "guessed from names and left; name pairs with --pairs, or repair these with --guess")
+      + oldColors.map(Self.line)
       + Self.lines(unlikely, "below 1.5:1 and probably no pair, left out") + [summary]
+  }
+
+  private static func line(_ old: OldColor) -> String {
+    let shown = old.places.prefix(3).map(\.description).joined(separator: ", ")
+    let more = old.places.count > 3 ? " and \(old.places.count - 3) more" : ""
+    return "\(old.color.hex) was changed and still stands at \(shown)\(more)"
   }
 
   /// The first pairs that are left out, after why they are.
@@ -147,8 +157,13 @@ package struct RepairReport: Sendable {
       : "; nothing is written: see the patch with --diff, or write with --write"
         + (guessCount == 0
           ? "" : ", with --guess as \(Self.guesses(guessCount)) guessed from names")
-    return "\(fails ? "✗" : "✓") \(Self.count(brokenCount, "pair")) "
-      + "\(brokenCount == 1 ? "falls" : "fall") short: \(changed)\(left)\(end)"
+    let stays = oldColors.map(\.places.count).reduce(0, +)
+    let rest =
+      stays == 0
+      ? ""
+      : "; \(Self.count(stays, "literal")) of old colors \(stays == 1 ? "stays" : "stay")"
+    return "\(fails ? "✗" : stays > 0 ? "!" : "✓") \(Self.count(brokenCount, "pair")) "
+      + "\(brokenCount == 1 ? "falls" : "fall") short: \(changed)\(left)\(rest)\(end)"
   }
 
   private static func guesses(_ count: Int) -> String {
@@ -215,6 +230,9 @@ public enum RepairReportSchema {
         computed: refusal.array().described("The pairs that fall short after the changes."),
         \.refusals),
       Member(
+        "oldColors", computed: oldColor.array().described("Colors that still stand elsewhere."),
+        \.oldColors),
+      Member(
         "guessed",
         computed: JSONCodec.string.array().described(
           "The pairs that fall short and that names alone suggest, left for --guess.")
@@ -248,6 +266,15 @@ public enum RepairReportSchema {
       Member("binding", computed: binding, isRequired: false, \.binding),
     ]
   ).defined(as: "change")
+
+  private static let oldColor: JSONDescription<OldColor, Void> = .object(
+    "A color that was changed and is still written somewhere in the files.", isOpen: false,
+    computed: [
+      Member("color", computed: css, \.color),
+      Member(
+        "places", computed: JSONCodec.string.array().described("Where, in the order of the files.")
+      ) { $0.places.map(\.description) },
+    ])
 
   private static let opacity: JSONDescription<Repair.Opacity, Void> = .object(
     "The opacity in percent, where it gets another one.", isOpen: false,

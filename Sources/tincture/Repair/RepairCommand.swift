@@ -87,10 +87,12 @@ struct RepairCommand: ParsableCommand {
     try checkArguments()
     let evidence = try evidence()
     let pairs = try PairOptions.source(pairs)
-    let inputs = try files.map { path in
-      try CheckInput(
-        ImportInput(path: path, format: from, global: global), level: level ?? "AA", pairs: pairs)
+    var options = PairOptions()
+    (options.givenLevel, options.from, options.pairs, options.system) = (level, from, nil, nil)
+    let inputs = try files.flatMap {
+      try CheckInput.all(path: $0, options: options, pairs: pairs, global: global)
     }
+    for remark in inputs.flatMap(\.subject.unread) { global.note("\(remark)") }
     let repairs = inputs.map {
       Repair($0.source, $0.subject, by: evidence, within: bounds, read: $0.read)
     }
