@@ -40,8 +40,18 @@ struct ConventionalName {
   /// The appearance that the name says, where the theme has the same name for the opposite one.
   let mark: String?
 
-  /// Reads the name of a color; `all` has the words of every name of its theme.
-  init(_ color: CheckedColor, _ words: [String], among all: Set<[String]>) {
+  /// The words with a sign for each number of two digits and more, as those of the steps of a scale
+  /// are the same: `text-05` and `text-95-invert` beside others of their kind.
+  static func scale(of words: [String]) -> [String]? {
+    let signs = words.map { $0.count > 1 && $0.allSatisfy(\.isNumber) ? "#" : $0 }
+    return signs == words ? nil : signs
+  }
+
+  /// Reads the name of a color; `all` has the words of every name of its theme, `scales` those of
+  /// the steps of scales, which are neither texts nor surfaces of one page.
+  init(
+    _ color: CheckedColor, _ words: [String], among all: Set<[String]>, scales: Set<[String]>
+  ) {
     self.color = color
     self.words = words
     let place =
@@ -53,7 +63,8 @@ struct ConventionalName {
     }
     let named = place.flatMap { Self.part(at: $0, of: words) }
     let isFaint = !color.color.isOpaque && words.contains(where: Self.faint.contains)
-    part = isFaint ? nil : named
+    let isStep = Self.scale(of: words).map(scales.contains) ?? false
+    part = isFaint || isStep ? nil : named
     start = words[..<(place ?? 0)].filter(isOfName)
     variant = words[((place ?? -1) + 1)...].filter { isOfName($0) && !Self.states.contains($0) }
     states = Self.states.intersection(words)
@@ -122,7 +133,7 @@ struct ConventionalName {
   /// What text lies on.
   private static let surfaces: Set = ["surface", "background", "bg", "canvas"]
   /// Words of colors that are dark in light themes and light in dark ones.
-  private static let inversions: Set = ["inverse", "inverted"]
+  private static let inversions: Set = ["inverse", "inverted", "invert"]
   /// Words at the end of a name that mean text on what the rest names.
   private static let ends: Set = ["foreground", "label", "content", "contrast", "inverse"]
   /// Those of them that also say which text or surface a color is.
@@ -156,6 +167,7 @@ struct ConventionalName {
   /// Words of controls that show a mark and no text.
   private static let controls: Set = [
     "checkbox", "radio", "slider", "thumb", "track", "spinner", "knob", "indicator", "switch",
+    "progress", "range", "toggle", "meter", "scrollbar", "rating", "star",
   ]
 
   /// Words of what is hardly seen, for what need not be read.

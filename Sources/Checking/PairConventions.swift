@@ -23,6 +23,8 @@ import Palettes
 /// - Text that is named for solid surfaces, `text-on-solid`, is on those that stand out from the page
 ///   with 3:1 or more, and no other text is.
 /// - A state, such as hover, has the text of that state, or the usual one where it has none.
+/// - Six names and more that differ in a number of two digits, `text-05` to `text-95`, are a scale and
+///   neither texts nor surfaces.
 /// - What is named disabled is exempt. Of names that come in a light and a dark kind, such as
 ///   `text_dark` beside `text_light`, only those of one kind are pairs.
 public enum PairConventions {
@@ -53,10 +55,17 @@ public enum PairConventions {
 private struct ConventionalNames {
   let all: [ConventionalName]
 
+  /// How many names that differ in a number are the steps of a scale.
+  private static let leastSteps = 6
+
   init(_ theme: CheckedTheme) {
     let words = theme.colors.map { $0.path.flatMap(ConventionalName.words) }
     let names = Set(words)
-    all = zip(theme.colors, words).map { ConventionalName($0, $1, among: names) }
+    let steps = Dictionary(grouping: names.compactMap(ConventionalName.scale)) { $0 }
+    let scales = Set(steps.filter { $0.value.count >= Self.leastSteps }.keys)
+    all = zip(theme.colors, words).map {
+      ConventionalName($0, $1, among: names, scales: scales)
+    }
   }
 
   /// Texts and surfaces that begin alike, in the order of the file.

@@ -32,6 +32,47 @@ final class PairConventionsTests: XCTestCase {
     return subject.themes.flatMap(\.pairs).map { "\($0.name) \($0.kind)" }
   }
 
+  /// Bulma has a scale of texts, Starlight one for the opposite appearance, Pico a progress bar.
+  func testScalesInvertedTextsAndBarsAreNoTextOfThePage() throws {
+    let scale = ["00", "05", "10", "20", "30", "50", "95"].map { "--text-\($0): #777;" }
+    XCTAssertEqual(
+      try pairs(
+        css: """
+          :root { \(scale.joined(separator: " ")) --text-strong: #000; --background: #fff;
+            --text-invert: #fff; --progress-color: #06c; --progress-background-color: #ddd }
+          """),
+      ["text-strong on background text", "progress-color on progress-background-color nonText"])
+    XCTAssertEqual(
+      try pairs(css: ":root { --text-1: #111; --text-2: #222; --text-3: #333; --bg: #fff }").count,
+      3, "three grades are no scale")
+    XCTAssertEqual(
+      try pairs(
+        css: """
+          .a { --orange-text: #000; --orange-bg: #fa0; --icon-text: #000; --icon-bg: #fff }
+          """), [".a --orange-text on .a --orange-bg text"])
+  }
+
+  /// A guess with hardly any contrast is a warning, and has no fix; evidence is an error.
+  func testAGuessWithHardlyAnyContrastIsNoError() throws {
+    let source = ImportSource(
+      name: "a.css",
+      files: [
+        .init(
+          ["a.css"],
+          bytes: Array(
+            ":root { --bg: #fff; --text-ghost: #eee; --ok: #fff; --ok-foreground: #eee }".utf8))
+      ],
+      isFolder: false)
+    let subject = CheckSubject(
+      try CSSImporter.sheet(of: source), place: SourcePlace("a.css"), level: .aa, pairs: .names)
+    var report = CheckReport([subject], by: KnownCheckRules.usual)
+    report.findFixes(in: [subject])
+    let found = report.findings.filter { $0.contrast != nil }
+    XCTAssertEqual(
+      found.map { "\($0.subject) \($0.severity) \($0.fix == nil)" },
+      ["ok-foreground on ok error false", "text-ghost on bg warning true"])
+  }
+
   /// sphinx-design has white text on the color itself, others dark text on a tint of it.
   func testATextOfTwoPossibleGroundsIsOnTheOneThatItIsReadableOn() throws {
     XCTAssertEqual(

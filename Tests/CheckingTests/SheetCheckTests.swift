@@ -146,8 +146,12 @@ final class SheetCheckTests: XCTestCase {
   }
 
   func testTooManyPairsAreLeftOutAndSaid() throws {
-    let entries = (1...1001).flatMap {
-      [entry("text\($0)", 0x777777), entry("surface\($0)", 0xFFFFFF)]
+    // Not numbers, which would make scales of them.
+    let names = (1...1001).map { number in
+      String("\(number)".utf8.map { Character(UnicodeScalar($0 + 0x41)) })
+    }
+    let entries = names.flatMap {
+      [entry("text-\($0)", 0x777777), entry("surface-\($0)", 0xFFFFFF)]
     }
     let file = try pairs(#"{"pairs": [{"foreground": "text*", "background": "surface*"}]}"#)
     let guessed = report(entries, pairs: .names)

@@ -36,7 +36,7 @@ final class StyleSheetTests: XCTestCase {
       "@layer base { .dark {", "@variant dark { :root {",
       ":root { @media (prefers-color-scheme: dark) {",
       "@media not all and (prefers-color-scheme: light) { :root {",
-      "@supports (color: oklch(0 0 0)) { .dark {", ".\\64 ark {",
+      "@supports (color: oklch(0 0 0)) { .dark {", ".\\64 ark {", ":global(.dark) {",
     ]
     for head in heads {
       let close = String(repeating: "}", count: head.count { $0 == "{" })

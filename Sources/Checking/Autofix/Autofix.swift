@@ -180,10 +180,14 @@ extension CheckReport {
   /// - Parameter subjects: What the report is about; without the theme of a pair its background is
   ///   left.
   package mutating func findFixes(in subjects: [CheckSubject] = []) {
-    let groups = Dictionary(grouping: findings.indices.filter { findings[$0].contrast != nil }) {
+    func isFixable(_ finding: Finding) -> Bool {
+      finding.contrast.map { !$0.pair.isUnlikely } ?? false
+    }
+
+    let groups = Dictionary(grouping: findings.indices.filter { isFixable(findings[$0]) }) {
       FixGroup(theme: findings[$0].theme, foreground: findings[$0].contrast?.pair.foreground)
     }
-    let uses = GroundUses(of: findings.compactMap(\.contrast), in: subjects)
+    let uses = GroundUses(of: findings.filter(isFixable).compactMap(\.contrast), in: subjects)
     for indices in groups.values {
       let contrasts = indices.compactMap { findings[$0].contrast }
       let fixes = Fix.least(of: contrasts, uses[findings[indices[0]].theme])

@@ -102,4 +102,7 @@ package struct LeftPairs: Sendable {
 extension CheckedPair {
   /// Whether nothing but the words for text and surface says that the two are a pair.
   var isGuess: Bool { origin == PairConventions.whole }
+
+  /// Whether a guess has hardly any contrast, so that it is probably none.
+  var isUnlikely: Bool { isGuess && measurement.ratio < RepairBounds.leastLikelyRatio }
 }

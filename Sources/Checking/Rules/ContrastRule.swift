@@ -115,11 +115,14 @@ public struct ContrastRule: CheckRule {
   private func finding(_ pair: CheckedPair, _ theme: CheckedTheme) -> Finding? {
     let measurement = pair.measurement
     guard measurement.ratio < required else { return nil }
+    let isUnlikely = pair.isUnlikely
     return Finding(
-      id, pair.waiver == nil ? severity : .note, in: theme, about: pair.name,
+      id, isUnlikely ? .warning : pair.waiver == nil ? severity : .note, in: theme,
+      about: pair.name,
       "\(pair.foreground.name) \(pair.foreground.text) on \(backgroundText(pair)) has "
         + "\(ContrastRatio(clipping: measurement.ratio).text):1 and needs "
-        + need + (pair.waiver.map { "; the system may let it go: \($0)" } ?? ""),
+        + need + (isUnlikely ? "; only names say that it is a pair, which is hardly likely" : "")
+        + (pair.waiver.map { "; the system may let it go: \($0)" } ?? ""),
       at: pair.foreground.place,
       contrast: Finding.Contrast(pair, measurement, required: required))
   }

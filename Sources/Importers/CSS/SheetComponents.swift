@@ -39,6 +39,12 @@ enum SheetComponents {
   /// Words of selectors for what cannot be used, which WCAG exempts.
   private static let disabled = ["disabled", "inactive", "readonly", "read-only"]
 
+  /// Whether a property may be of text, and not of a part that shows a color and no text.
+  static func isText(_ property: String) -> Bool {
+    // Whole words: an orange text has a "range" in it.
+    property.asciiLowercased.split(separator: "-").allSatisfy { !textless.contains(String($0)) }
+  }
+
   /// What text in a part of the page with a selector is; `nil` where no text is expected.
   static func kind(of selector: String) -> PairKind? {
     let all = Array(selector.asciiLowercased.utf8)
@@ -154,7 +160,9 @@ extension SheetColors {
 
   /// What the text of a pair is; `nil` where no text is expected.
   private func kind(_ names: (text: String, ground: String), of selector: String) -> PairKind? {
-    guard let kind = SheetComponents.kind(of: selector) else { return nil }
+    guard let kind = SheetComponents.kind(of: selector), SheetComponents.isText(names.text) else {
+      return nil
+    }
     return names.text.contains("disabled") ? .disabled : kind
   }
 

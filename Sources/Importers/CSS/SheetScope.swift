@@ -213,7 +213,8 @@ struct SheetSelector {
   /// Returns the scopes of `:is()`, `:where()` and `:not()`; `nil` for other functions.
   private func pseudoClass(_ name: String, _ scopes: [SheetScope]) -> [SheetScope]? {
     switch name {
-    case "is": return scopes
+    // Astro, Svelte and Vue mark with it what is not of one component alone.
+    case "is", "global": return scopes
     case "where":
       return scopes.map { SheetScope(theme: $0.theme, states: $0.states) }
     case "not":
