@@ -83,7 +83,10 @@ private struct ConventionalNames {
       .first { $0 != name.color && $0.color.alpha > 0 }.map {
         CheckedPair(
           name.color, on: .solid($0), name.kind,
-          by: PairConventions.reason + "\(name.color.name) on \($0.name)")
+          // A `foreground` alone names no background of its own.
+          by: name.words.count == 1
+            ? PairConventions.whole
+            : PairConventions.reason + "\(name.color.name) on \($0.name)")
       }
   }
 }
