@@ -86,6 +86,14 @@ struct ConventionalName {
   /// Whether a text says that it is for the surfaces of buttons and the like: `text-on-solid`.
   var isForFills: Bool { part == .text && words.contains { $0 == "on" || $0 == "solid" } }
 
+  /// The word behind `on` in the name of a text: `subtle` of `text-on-subtle-danger`.
+  var ground: String? {
+    guard part == .text, let on = words.firstIndex(of: "on"), on + 1 < words.count else {
+      return nil
+    }
+    return words[on + 1]
+  }
+
   /// Whether a name ends as the CSS property of texts: `--card-color` beside `--card-bg`.
   private static func isForeground(_ path: [String], _ words: [String]) -> Bool {
     let name = path.last?.lowercased() ?? ""
@@ -142,7 +150,7 @@ struct ConventionalName {
   /// Words after which a color is neither a text nor a surface: lines, shadows and the like.
   private static let others: Set = [
     "border", "outline", "divider", "separator", "stroke", "ring", "shadow", "overlay", "scrim",
-    "decoration", "underline", "caret", "icon", "gradient",
+    "decoration", "underline", "caret", "icon", "gradient", "backdrop",
   ]
   /// Words for what a component is doing.
   private static let states: Set = [

@@ -22,6 +22,7 @@ import Palettes
 ///   a slider is a graphic, which needs 3:1, unless its name has a word for text.
 /// - Text that is named for solid surfaces, `text-on-solid`, is on those that stand out from the page
 ///   with 3:1 or more, and no other text is.
+/// - A text that names its ground, `text-on-subtle`, is on the surfaces with that word alone.
 /// - A state, such as hover, has the text of that state, or the usual one where it has none.
 /// - Six names and more that differ in a number of two digits, `text-05` to `text-95`, are a scale and
 ///   neither texts nor surfaces.
@@ -177,9 +178,11 @@ private struct ConventionalGroup {
   }
 
   private func isPair(_ text: ConventionalName, _ surface: ConventionalName) -> Bool {
-    guard text.isInverse == surface.isInverse, text.mark == surface.mark,
-      fills.isEmpty || text.isForFills == fills.contains(surface.color)
-    else { return false }
+    guard text.isInverse == surface.isInverse, text.mark == surface.mark else { return false }
+    if let ground = text.ground, surfaces.contains(where: { $0.words.contains(ground) }) {
+      return surface.words.contains(ground) && isStateShared(by: text, surface)
+    }
+    guard fills.isEmpty || text.isForFills == fills.contains(surface.color) else { return false }
     if !fills.isEmpty, text.isForFills { return isStateShared(by: text, surface) }
     return isStateShared(by: text, surface)
       && (isWhole

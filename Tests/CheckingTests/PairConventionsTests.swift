@@ -52,6 +52,26 @@ final class PairConventionsTests: XCTestCase {
           """), [".a --orange-text on .a --orange-bg text"])
   }
 
+  /// Telekom's texts name their grounds, a backdrop lies behind a dialog, and mdBook's icons are
+  /// glyphs.
+  func testTextsThatNameTheirGroundAndIcons() throws {
+    XCTAssertEqual(
+      pairs(
+        "text/standard", "text/on-subtle/danger", "background/surface", "background/surface-subtle",
+        "background/backdrop"),
+      [
+        "text.standard on background.surface", "text.standard on background.surface-subtle",
+        "text.on-subtle.danger on background.surface-subtle",
+      ])
+    XCTAssertEqual(
+      try pairs(
+        css: """
+          :root { --icons: #747474; --sidebar: #fafafa; --icon-text: #111 }
+          .a { color: var(--icons); background: var(--sidebar) }
+          .b { color: var(--icon-text); background: var(--sidebar) }
+          """), ["icons on sidebar nonText", "icon-text on sidebar text"])
+  }
+
   /// A guess with hardly any contrast is a warning, and has no fix; evidence is an error.
   func testAGuessWithHardlyAnyContrastIsNoError() throws {
     let source = ImportSource(

@@ -45,6 +45,12 @@ enum SheetComponents {
     property.asciiLowercased.split(separator: "-").allSatisfy { !textless.contains(String($0)) }
   }
 
+  /// Whether a color is one of icons by the name of its custom property: `--icons`.
+  static func isIcon(_ path: [String]) -> Bool {
+    let words = (path.last ?? "").asciiLowercased.split { !$0.isLetter }
+    return words.contains { $0 == "icon" || $0 == "icons" } && !words.contains("text")
+  }
+
   /// What text in a part of the page with a selector is; `nil` where no text is expected.
   static func kind(of selector: String) -> PairKind? {
     let all = Array(selector.asciiLowercased.utf8)
@@ -131,7 +137,8 @@ extension SheetColors {
       let isSame = shown.count < appearances.count || appearances.count == 1
       for (pair, appearance) in zip(shown, appearances) {
         guard var pair else { continue }
-        let kind = self.kind(kind, element, appearance)
+        let isIcon = SheetComponents.isIcon(pair.text.path)
+        let kind = isIcon && kind == .text ? .nonText : self.kind(kind, element, appearance)
         // A list of selectors is one pair, and so is a theme that changes neither color.
         let own = isSame ? nil : appearance
         guard seen.insert(Seen(pair, kind, in: own)).inserted else { continue }
