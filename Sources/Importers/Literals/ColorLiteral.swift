@@ -5,7 +5,7 @@ import JSON
 
 /// A color as a file spells it: where its bytes are, and how another one is written in their place.
 ///
-/// ``edits(writing:in:)`` makes the smallest edits that let the file read as other colors: hex
+/// ``edits(writing:opacities:in:)`` makes the smallest edits that let the file read as other colors: hex
 /// digits stay hex digits, a function keeps its name and separators, and everything around the
 /// literal stays as it is byte for byte.
 public struct ColorLiteral: Hashable, Sendable {

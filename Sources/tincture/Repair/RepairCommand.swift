@@ -62,7 +62,7 @@ struct RepairCommand: ParsableCommand {
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
-      "The greatest change of one color, as a distance ΔE in OKLab; 1 is black to white. "
+      "The greatest change of one color, as a distance in OKLab; 1 is black to white. "
         + "(default: 0.25)", valueName: "distance"))
   var maxChange: Double?
 
