@@ -33,6 +33,9 @@ public enum PairConventions {
   static let reason = "the names: "
   static let whole = reason + "text on surfaces"
 
+  /// The contrast below which two colors that only their names suggest to be a pair are likely none.
+  static let leastLikelyRatio = 1.5
+
   /// Sets the pairs of a theme, each once.
   ///
   /// Texts are paired with all surfaces unless that makes more pairs than
@@ -50,6 +53,14 @@ public enum PairConventions {
     let grounds = Dictionary(own.map { ($0.foreground, $0.background.token) }) { first, _ in first }
     theme.pairs = own + groups.flatMap { $0.pairs(besides: grounds, in: theme) }
   }
+}
+
+extension CheckedPair {
+  /// Whether nothing but the words for text and surface says that the two are a pair.
+  var isGuess: Bool { origin == PairConventions.whole }
+
+  /// Whether a guess has hardly any contrast, so that it is probably none.
+  var isUnlikely: Bool { isGuess && measurement.ratio < PairConventions.leastLikelyRatio }
 }
 
 /// The names of a theme, with what each is.

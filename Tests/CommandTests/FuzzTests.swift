@@ -143,6 +143,12 @@ final class FuzzTests: XCTestCase {
       ":root { --surface: #fff; --text: #767676 }", "--against", folder.path("old.css"))
     XCTAssertEqual(less.status, 1)
     XCTAssertTrue(less.output.contains("has a color that is gone"), less.output)
+    // Standard input is read once.
+    var piped = Command(["fuzz", "-", "--from", "css", "--runs", "20", "--no-json"])
+    piped.input = .text(sheet)
+    let read = try piped.run()
+    XCTAssertEqual(read.status, 0, read.error)
+    XCTAssertTrue(read.output.contains("document/pairs"), read.output)
     try folder.write(#"{"pairs": [{"foreground": "ink", "background": "paper"}]}"#, to: "p.json")
     let named = try fuzz(
       ":root { --paper: #fff; --ink: #999 }", "--pairs", folder.path("p.json"))

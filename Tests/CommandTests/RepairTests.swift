@@ -78,6 +78,7 @@ final class RepairTests: XCTestCase {
     XCTAssertTrue(careful.output.contains("1 pair is guessed from names and left"), careful.output)
     XCTAssertTrue(careful.output.contains("text-ghost on surface has 1.04:1"), careful.output)
     XCTAssertTrue(careful.output.contains("probably no pair"), careful.output)
+    XCTAssertTrue(careful.output.contains("; 1 unlikely pair left out"), careful.output)
     let (asked, all) = try repair(guessed, "--guess")
     XCTAssertEqual(asked.status, 0, asked.output)
     XCTAssertTrue(all.contains("--text: #767676; --text-ghost: #fafafa"), all)
@@ -108,7 +109,8 @@ final class RepairTests: XCTestCase {
     let result = try Command("repair", folder.path(""), "--write", "--guess").run()
     XCTAssertEqual(result.status, 0, result.output)
     XCTAssertTrue(result.error.contains("bad.tokens.json"), result.error)
-    XCTAssertTrue(result.output.contains("3 colors changed"), result.output)
+    XCTAssertTrue(result.output.contains("\n! 3 pairs fall short: 3 colors changed"), result.output)
+    XCTAssertTrue(result.output.contains("; 1 file not read"), result.output)
     XCTAssertEqual(try folder.text("b.scss"), "$text: #767676; $surface: #fff;")
     XCTAssertEqual(try folder.text("bad.tokens.json"), "{\"bro")
     XCTAssertTrue(try folder.text("t.tokens.json").contains("#767676"))
@@ -133,7 +135,7 @@ final class RepairTests: XCTestCase {
           + "\(path):3:24\n"),
       result.output)
     XCTAssertTrue(result.output.contains("\n! 1 pair falls short"), result.output)
-    XCTAssertTrue(result.output.contains("; 3 literals of old colors stay"), result.output)
+    XCTAssertTrue(result.output.contains("; 3 literals of old colors left"), result.output)
     XCTAssertEqual(try Command("repair", path).run().status, 0)
   }
 

@@ -24,14 +24,14 @@ package struct OldColor: Hashable, Sendable {
     }
     return colors.compactMap { color in
       let places = source.files.flatMap { file in
-        Self.places(of: color, in: file.bytes, SourcePlace(source.place(of: file).file))
+        Self.places(of: color, in: file.bytes, source.place(of: file).file)
       }
       return places.isEmpty ? nil : OldColor(color: color, places: places)
     }
   }
 
   private static func places(
-    of color: RGB8, in bytes: [UInt8], _ file: SourcePlace
+    of color: RGB8, in bytes: [UInt8], _ file: String
   ) -> [SourcePlace] {
     let triple = [color.red, color.green, color.blue].map(String.init)
     let digits = Array(color.hex.dropFirst())
@@ -47,7 +47,7 @@ package struct OldColor: Hashable, Sendable {
     let positions = TextPosition.all(
       of: Dictionary(found.map { ($0, $0..<($0 + 1)) }) { first, _ in first }, in: bytes)
     return found.sorted().compactMap { index in
-      positions[index].map { SourcePlace(file.file, .line($0.line, column: $0.column)) }
+      positions[index].map { SourcePlace(file, .line($0.line, column: $0.column)) }
     }
   }
 

@@ -67,12 +67,15 @@ package struct Repair {
     package let theme: String
     package let reason: Reason
 
+    /// The grounds that the proof takes as they are.
+    package let held: [String]
+
     /// What the proof takes for granted or what to do about it, as sentences without a full stop.
     package let notes: [String]
 
     package var isWaived: Bool { if case .waived = reason { true } else { false } }
 
-    /// Whether a proof shows that no colors can do it.
+    /// Whether a proof shows that no colors can do it, those of ``held`` and fixed ones as they are.
     package var isImpossible: Bool {
       switch reason {
       case .proof(.undecided, _), .waived, .obstacle: false
@@ -585,13 +588,11 @@ struct RepairSearch {
     return changes.keys.sorted().compactMap { number in
       let slot = slots.all[number]
       guard let after = changes[number] else { return nil }
-      let opacity = opacity(of: number)
-      let seen = opacity.map { max(Double($0.before), Double($0.after)) / 100 } ?? 1
       return Repair.Change(
         place: slot.literals.first.flatMap { places[$0] } ?? slot.place, names: slot.names,
         before: slot.color, after: after,
-        deltaE: max(after.distanceInOKLab(to: slot.color) * seen, shift(of: number)),
-        opacity: opacity, binding: bindings.tightest[number],
+        deltaE: shift(of: number) ?? after.distanceInOKLab(to: slot.color),
+        opacity: opacity(of: number), binding: bindings.tightest[number],
         isFlipped: bindings.flipped.contains(number))
     }
   }
@@ -609,16 +610,15 @@ struct RepairSearch {
     }.first { $0.slot == slot }?.alpha
   }
 
-  /// How far a color of another opacity is seen to move on the first ground that it is read on.
-  private func shift(of slot: Int) -> Double {
-    let stage = stage(in: .srgb)
+  /// How far a color of another opacity is seen to move on what it is read on; `nil` for one that
+  /// keeps its opacity.
+  private func shift(of slot: Int) -> Double? {
     guard let percent = percents[slot], let alpha = alpha(of: slot), let ink = changes[slot],
-      let ground = needs(of: slot, in: stage)?.first?.ground
-    else { return 0 }
-    let after = TokenColor(ink, alpha: OpacityRepair.byte(percent)).composited(over: ground)
-    return after.distanceInOKLab(
-      to: TokenColor(slots.all[slot].color.rounded(in: .srgb), alpha: alpha)
-        .composited(over: ground))
+      let needs = needs(of: slot, in: stage(in: .srgb))
+    else { return nil }
+    return OpacityRepair(
+      ink: slots.all[slot].color.rounded(in: .srgb), alpha: alpha, needs: needs
+    ).distance(to: OpacityRepair.Result(ink: ink, percent: percent))
   }
 
   private var literalPlaces: [ColorLiteral: SourcePlace] {
@@ -633,33 +633,33 @@ struct RepairSearch {
   /// obstacle of its colors.
   var refusalList: [Repair.Refusal] {
     brokenPairs(of: editedSubject).map { theme, pair in
-      Repair.Refusal(
+      let proved = provedRefusal(theme, pair)
+      return Repair.Refusal(
         pair: pair, theme: subject.themes[theme].title, reason: reason(theme, pair),
-        notes: notes(theme, pair))
+        held: proved.map { $0.held.map { slots.all[$0].id } } ?? [],
+        notes: proved.map(notes) ?? [])
     }
   }
 
-  /// What the proof of a pair takes for granted, and a literal of it that several appearances share.
-  private func notes(_ theme: Int, _ pair: RequiredPair) -> [String] {
+  /// The refusal of a pair by a proof; `nil` for any other.
+  private func provedRefusal(_ theme: Int, _ pair: RequiredPair) -> SlotRefusal? {
     let nodes = pair.pair.colors.map { slots.node(of: $0, theme) }
     let found = refusals.first { $0.isAbout(nodes, isOrder: pair.isOrder) }
-    guard let found, case .proof = found.reason else { return [] }
+    if case .proof? = found?.reason { return found }
+    return nil
+  }
+
+  /// What a proof takes for granted, and a literal of its pair that several appearances share.
+  private func notes(_ found: SlotRefusal) -> [String] {
     let gaps =
       found.needsGaps
       ? ["surfaces stay \(DecimalFormat.text(RepairStage.gapOfSurfaces)) apart, or as they are"]
       : []
-    let shared = Set(nodes.tokens.map(\.slot)).sorted().filter(isShared).map {
+    let shared = Set(found.pair.slots).sorted().filter(isShared).map {
       "one literal colors \(slots.all[$0].names[0]) in light and in dark; "
         + "with one for each it may hold"
     }
-    let held = found.held.map { slots.all[$0].id }
-    let stays =
-      held.isEmpty
-      ? []
-      : [
-        "\(held.joined(separator: ", ")) \(held.count == 1 ? "stays as it is" : "stay as they are")"
-      ]
-    return gaps + stays + shared
+    return gaps + shared
   }
 
   /// Whether a slot is used in a light and in a dark theme, and may move.
@@ -714,45 +714,6 @@ private struct RepairedName: Hashable {
     self.theme = theme
     name = pair.name
     required = pair.required
-  }
-}
-
-/// For each slot the pair with the least to spare, and which slots changed sides.
-private struct RepairBindings {
-  private(set) var tightest: [Int: Repair.Binding] = [:]
-  private(set) var flipped: Set<Int> = []
-
-  init(
-    _ edited: CheckSubject, _ original: CheckSubject, _ slots: RepairSlots,
-    _ evidence: RepairEvidence
-  ) {
-    for (index, theme) in edited.themes.enumerated() {
-      let before = evidence.pairs(of: original.themes[index])
-      for (number, pair) in evidence.pairs(of: theme).enumerated() {
-        let nodes = pair.pair.colors.map { slots.node(of: $0, index) }
-        add(pair, theme.title, Set(nodes.tokens.map(\.slot)))
-        if before.indices.contains(number), before[number].isDarkOnLight != pair.isDarkOnLight {
-          flipped.insert(nodes.foreground.slot)
-        }
-      }
-    }
-  }
-
-  private mutating func add(_ pair: RequiredPair, _ theme: String, _ slots: Set<Int>) {
-    let binding = Repair.Binding(
-      pair: pair.name, theme: theme, ratio: pair.ratio, required: pair.required)
-    for slot in slots {
-      let known = tightest[slot].map { $0.ratio / $0.required } ?? .infinity
-      if binding.ratio / binding.required < known { tightest[slot] = binding }
-    }
-  }
-}
-
-extension RequiredPair {
-  /// Whether the foreground is darker than what it lies on, where the contrast is least.
-  fileprivate var isDarkOnLight: Bool {
-    let seen = pair.measurement
-    return RelativeLuminance(seen.seenForeground) < RelativeLuminance(seen.seenBackground)
   }
 }
 

@@ -25,9 +25,13 @@ package struct RepairReport: Sendable {
   /// Whether the files were written.
   package let isWritten: Bool
 
-  package init(_ files: [File], isWritten: Bool) {
+  /// How many files with colors could not be read.
+  package let unreadCount: Int
+
+  package init(_ files: [File], isWritten: Bool, unreadCount: Int = 0) {
     self.files = files
     self.isWritten = isWritten
+    self.unreadCount = unreadCount
   }
 
   package static let schema = "tincture.repair/1"
@@ -122,7 +126,10 @@ package struct RepairReport: Sendable {
     case .waived(let reason): return ["\(head); it is waived: \(reason)"]
     case .proof(.undecided(let reason), _): return ["\(head); it is left: \(reason)"]
     case .proof(let proof, _):
-      return ["\(head); no colors can do it:"]
+      let held = refusal.held.joined(separator: ", ")
+      let condition =
+        held.isEmpty ? "" : " while \(held) \(refusal.held.count == 1 ? "stays" : "stay")"
+      return ["\(head); no colors can do it\(condition):"]
         + (RefusalText(proof).lines + refusal.notes).map { "    \($0)" }
     }
   }
@@ -132,38 +139,53 @@ package struct RepairReport: Sendable {
       return "✗ nothing was measured: no two colors of these files are known to be a pair; name "
         + "pairs with --pairs, or a design system with --system"
     }
-    guard brokenCount > 0 else {
-      guard guessed.isEmpty else {
-        return "✗ \(Self.count(guessed.count, "pair")) of guessed colors "
-          + "\(guessed.count == 1 ? "falls" : "fall") short: nothing is changed"
-      }
-      return unlikely.isEmpty
-        ? "✓ every pair holds; nothing is changed"
-        : "✓ every likely pair holds; nothing is changed"
+    let words = brokenCount > 0 ? [repaired] + left : [whole]
+    return "\(mark) \((words + reservations).joined(separator: "; "))" + invitation
+  }
+
+  /// A tick only where every pair holds or is repaired, and nothing is left beside it.
+  private var mark: String { fails ? "✗" : reservations.isEmpty ? "✓" : "!" }
+
+  /// What is said where no pair is to be repaired.
+  private var whole: String {
+    guard guessed.isEmpty else {
+      return "\(Self.count(guessed.count, "pair")) of guessed colors "
+        + "\(guessed.count == 1 ? "falls" : "fall") short: nothing is changed"
     }
-    let impossible = impossibleCount
-    let undecided = leftCount - impossible
-    let left =
-      (impossible == 0 ? "" : "; \(Self.count(impossible, "pair")) cannot hold")
-      + (undecided == 0 ? "" : "; \(undecided) \(undecided == 1 ? "is" : "are") undecided")
+    return "every \(unlikely.isEmpty ? "" : "likely ")pair holds; nothing is changed"
+  }
+
+  /// What fell short, and what is changed for it.
+  private var repaired: String {
     let changed =
       changes.isEmpty
       ? "nothing is changed"
       : "\(Self.count(changes.count, "color")) \(isWritten ? "changed" : "to change") by ΔE "
         + "\(Self.distance(changes.map(\.deltaE).reduce(0, +))) in all"
-    let end =
-      isWritten || changes.isEmpty
-      ? ""
-      : "; nothing is written: see the patch with --diff, or write with --write"
-        + (guessCount == 0
-          ? "" : ", with --guess as \(Self.guesses(guessCount)) guessed from names")
-    let stays = oldColors.map(\.places.count).reduce(0, +)
-    let rest =
-      stays == 0
-      ? ""
-      : "; \(Self.count(stays, "literal")) of old colors \(stays == 1 ? "stays" : "stay")"
-    return "\(fails ? "✗" : stays > 0 ? "!" : "✓") \(Self.count(brokenCount, "pair")) "
-      + "\(brokenCount == 1 ? "falls" : "fall") short: \(changed)\(left)\(rest)\(end)"
+    return
+      "\(Self.count(brokenCount, "pair")) \(brokenCount == 1 ? "falls" : "fall") short: \(changed)"
+  }
+
+  private var left: [String] {
+    let undecided = leftCount - impossibleCount
+    return (impossibleCount == 0 ? [] : ["\(Self.count(impossibleCount, "pair")) cannot hold"])
+      + (undecided == 0 ? [] : ["\(undecided) \(undecided == 1 ? "is" : "are") undecided"])
+  }
+
+  /// What is no failure, and yet left as it is.
+  private var reservations: [String] {
+    let literals = oldColors.map(\.places.count).reduce(0, +)
+    return [
+      (literals, "literal", "of old colors left"), (unlikely.count, "unlikely pair", "left out"),
+      (unreadCount, "file", "not read"),
+    ].filter { $0.0 > 0 }.map { "\(Self.count($0.0, $0.1)) \($0.2)" }
+  }
+
+  /// How the changes come into the files.
+  private var invitation: String {
+    guard !isWritten, brokenCount > 0, !changes.isEmpty else { return "" }
+    return "; nothing is written: see the patch with --diff, or write with --write"
+      + (guessCount == 0 ? "" : ", with --guess as \(Self.guesses(guessCount)) guessed from names")
   }
 
   private static func guesses(_ count: Int) -> String {
@@ -308,6 +330,10 @@ public enum RepairReportSchema {
         computed: JSONCodec.bool.described(
           "Whether a proof shows that no colors can do it; else it is undecided, or waived."),
         \.isImpossible),
+      Member(
+        "held",
+        computed: JSONCodec.string.array().described(
+          "The colors that could move and that the proof takes as they are."), \.held),
       Member(
         "reasons",
         computed: JSONCodec.string.array().described(

@@ -64,7 +64,9 @@ public struct ContrastRule: CheckRule {
     measured on the 8-bit colors that ship, after a translucent color is laid over what is behind \
     it, and is not rounded before it is compared: 4.4999 fails 4.5.
 
-    For example \(example).
+    For example \(example). Two colors that only their names suggest to be a pair, with less than \
+    \(DecimalFormat.text(PairConventions.leastLikelyRatio)):1, are probably none: a warning without a \
+    fix.
 
     Move one of the two colors away from the other; the finding names the least change that \
     would do, of the foreground or, where that is less and breaks nothing, of what it lies on. \

@@ -14,8 +14,10 @@ struct FuzzInput {
 
   func file() throws -> FuzzFile {
     let pairs = try options.source()
-    if pairs == .names, let palettes = try wholePalettes() { return .palettes(palettes) }
     let inputs = try CheckInput.all(path: path, options: options, pairs: pairs, global: global)
+    if pairs == .names, inputs.count == 1, let palettes = try wholePalettes(of: inputs[0]) {
+      return .palettes(palettes)
+    }
     let themes = inputs.flatMap { input in
       input.subject.themes.compactMap { theme in
         // Not the path as it was given, since an older version lies elsewhere.
@@ -26,7 +28,7 @@ struct FuzzInput {
     }
     guard !themes.isEmpty else {
       throw CommandFailure(
-        .badInput, at: path,
+        .badInput, at: inputs[0].subject.place.file,
         "no two of its colors are known to be text and ground, so there is no pair to search",
         suggestion: "Name them with --pairs or --system, or see what is read with: tincture check.")
     }
@@ -39,15 +41,13 @@ struct FuzzInput {
 
   /// The palettes of a document, or those that `import` makes of files with all of the roles; `nil`
   /// where there is no whole theme.
-  private func wholePalettes() throws -> [Palette]? {
+  private func wholePalettes(of checked: CheckInput) throws -> [Palette]? {
+    let palettes = checked.subject.palettes
+    if !palettes.isEmpty { return palettes.contains { !$0.themes.isEmpty } ? palettes : nil }
     let input = ImportInput(path: path, format: options.from, global: global)
     let level = try OptionParser.read(options.level, at: "--level", OptionParser.level)
-    let source = try input.source()
-    if let palettes = try input.paletteDocument(in: source) {
-      return palettes.contains { !$0.themes.isEmpty } ? palettes : nil
-    }
-    // An error of the files is said by the check, which reads more of them.
-    guard let imported = try? input.imported(from: source, ImportOptions(level: level)),
+    // What no palette can be made of was measured all the same.
+    guard let imported = try? input.imported(from: checked.source, ImportOptions(level: level)),
       imported.palettes.contains(where: { !$0.themes.isEmpty })
     else { return nil }
     for remark in imported.remarks { global.detail("\(remark)") }

@@ -92,7 +92,8 @@ struct RepairCommand: ParsableCommand {
     let inputs = try files.flatMap {
       try CheckInput.all(path: $0, options: options, pairs: pairs, global: global)
     }
-    for remark in inputs.flatMap(\.subject.unread) { global.note("\(remark)") }
+    let unread = inputs.flatMap(\.subject.unread)
+    for remark in unread { global.note("\(remark)") }
     let repairs = inputs.map {
       Repair($0.source, $0.subject, by: evidence, within: bounds, read: $0.read)
     }
@@ -100,7 +101,8 @@ struct RepairCommand: ParsableCommand {
     let outcomes = try zip(inputs, repairs).flatMap(Self.fixedFiles)
     if write { try Self.write(outcomes, global) }
     let report = RepairReport(
-      zip(inputs, repairs).map { RepairReport.File($0.source.name, $1) }, isWritten: write)
+      zip(inputs, repairs).map { RepairReport.File($0.source.name, $1) }, isWritten: write,
+      unreadCount: unread.count)
     try show(report, outcomes)
     if report.fails { throw ExitCode.findings }
   }
