@@ -37,6 +37,7 @@ final class RepairLawTests: PropertyTestCase {
       try wide.expectPromises()
       let twin = try RepairedFiles(sheet.twin(wide.before), by: CSSImporter.self)
       XCTAssertLessThanOrEqual(wide.repair.refusals.count, 2 * twin.repair.refusals.count)
+      XCTAssertEqual(wide.repair.refusals.filter { !$0.isImpossible }.flatMap(\.reasons), [])
       if twin.repair.changes.allSatisfy({ !$0.isFlipped }) {
         XCTAssertEqual(wide.repair.changes.filter(\.isFlipped).map(\.title), [])
       }

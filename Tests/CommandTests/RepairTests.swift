@@ -139,6 +139,22 @@ final class RepairTests: XCTestCase {
     XCTAssertEqual(try Command("repair", path).run().status, 0)
   }
 
+  /// A fill far beyond sRGB stays beyond it: in sRGB it would move by more.
+  func testAColorBeyondSRGBStaysBeyondIt() throws {
+    let folder = try TemporaryFolder()
+    let path = folder.path("a.css")
+    try folder.write(
+      ":root { --ok: color(display-p3 0 0.62 0.2); --ok-foreground: #fff }\n", to: "a.css")
+    let result = try Command("repair", path, "--write").run()
+    XCTAssertEqual(result.status, 0, result.output)
+    let written = try folder.text("a.css")
+    let red = try XCTUnwrap(written.firstMatch(of: /display-p3 ([0-9.]+)/)).1
+    // The green of sRGB of this lightness has 0.24 of it.
+    XCTAssertLessThan(try XCTUnwrap(Double(red)), 0.02, written)
+    let check = try Command("check", path).run()
+    XCTAssertEqual(check.output, "✓ 2 pairs in 2 themes: nothing found\n")
+  }
+
   /// A translucent text gets the opacity that it needs, in its own notation.
   func testOpacitiesAreRaised() throws {
     let folder = try TemporaryFolder()
