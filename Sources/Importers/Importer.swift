@@ -50,6 +50,20 @@ public struct ImportError: Error, Hashable, Sendable, CustomStringConvertible {
   public var description: String { "\(place): \(reason)" }
 }
 
+/// What a file in a notation that no importer parses says, as JSON.
+public struct ParsedTree: Hashable, Sendable {
+  public let value: JSONValue
+
+  /// Where the values stand.
+  public let positions: [JSONPointer: SourcePlace.Position]
+
+  /// A tree with the places of its values.
+  public init(_ value: JSONValue, positions: [JSONPointer: SourcePlace.Position]) {
+    self.value = value
+    self.positions = positions
+  }
+}
+
 /// The files of an import: one that was named, or all below a folder that was named.
 ///
 /// The caller reads the files; an importer opens none. A file by itself has its name as its path.
@@ -60,10 +74,14 @@ public struct ImportSource: Hashable, Sendable {
 
     public let bytes: [UInt8]
 
+    /// The content of a YAML file, which the caller has parsed; `nil` for any other one.
+    public let tree: ParsedTree?
+
     /// A file at a path below the named folder, which for a single file is its name.
-    public init(_ path: [String], bytes: [UInt8]) {
+    public init(_ path: [String], bytes: [UInt8], tree: ParsedTree? = nil) {
       self.path = path
       self.bytes = bytes
+      self.tree = tree
     }
 
     /// The name in its folder.

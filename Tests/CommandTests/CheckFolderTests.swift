@@ -48,6 +48,39 @@ final class CheckFolderTests: XCTestCase {
     XCTAssertEqual(result.lines.last, "✗ 433 pairs in 5 themes: 3 errors")
   }
 
+  /// The core schema of YAML says what a scalar is; a file that is no YAML hides no other.
+  func testTokensInYAML() throws {
+    let folder = try folder([
+      "tokens.yaml": """
+      base: &grey
+        value: "#777777"
+      surface: { value: '#fff' }
+      text:
+        <<: *grey
+      text-muted:
+        $note: 1e2
+        value: rgba({base.value}, 0.5)
+      """,
+      "chart/helm.yaml": "a: {{ .Values.x }}\nvalue: 3\n",
+      "/broken.yml": "a:\n  value: \"#fff\"\n b: [\n",
+    ])
+    let result = try check(folder)
+    XCTAssertEqual(result.status, 1)
+    XCTAssertEqual(
+      result.lines.filter { $0.contains("[") && !$0.contains("note") }.map {
+        $0.prefix { $0 != "," }
+      },
+      [
+        "/tokens.yaml:1:7: ✗ error [contrast/text-aa] light: text #777777 on surface #ffffff has "
+          + "4.47:1 and needs 4.5",
+        "/tokens.yaml:7:3: ✗ error [contrast/text-aa] light: text-muted #777777 at 50 % on surface "
+          + "#ffffff has 1.91:1 and needs 4.5",
+        "/broken.yml: ! warning [source/remark] not read: this is not YAML: did not find expected key",
+      ])
+    let repaired = try Command("repair", folder.path("tokens.yaml"), "--guess", "--write").run()
+    XCTAssertTrue(repaired.output.contains("a YAML file is read and not written"), repaired.output)
+  }
+
   func testAFolderOfValuesIsReadByItsOwnName() throws {
     let folder = try folder([
       "values/theme_colors.xml":

@@ -359,8 +359,32 @@ final class OlderTokenTests: XCTestCase {
       try colors(["tokens.json": file]),
       [
         "core.black": "#000000", "ink.standard.light": "#000000", "ink.standard.dark": "#eeeeee",
-        "ink.veiled.dark": "#ffffff",
+        "ink.veiled.light": "#000000 at 50 %", "ink.veiled.dark": "#ffffff",
       ])
+  }
+
+  /// The three forms of an opacity, in both notations of tokens; a modifier that is not computed
+  /// leaves its token out, rather than taking the color that it modifies.
+  func testColorsWithAnOpacityBesideThem() throws {
+    for (value, type) in [("value", ""), ("$value", #""$type": "color","#)] {
+      let file = """
+        {"c": {\(type) "base": {"\(value)": "#102030"}, "half": {"\(value)": "50%"},
+          "a": {"\(value)": "rgba({c.base}, 0.25)"}, "b": {"\(value)": "hsla( {c.base} ,50% )"},
+          "c": {"\(value)": {"color": "{c.base}", "alpha": 0.75}}, "d": {"\(value)": "{c.c}"},
+          "e": {"\(value)": "{c.base}", "$extensions": {"studio.tokens": {
+            "modify": {"type": "alpha", "value": "0.5", "space": "lch"}}}},
+          "f": {"\(value)": "{c.base}", "$extensions": {"studio.tokens": {
+            "modify": {"type": "lighten", "value": "0.5", "space": "lch"}}}}}}
+        """.replacing(value == "$value" ? ##""half": {"$value": "50%"},"## : "-", with: "")
+      XCTAssertEqual(
+        try colors(["t.json": file]),
+        [
+          "c.base": "#102030", "c.a": "#102030 at 25 %", "c.b": "#102030 at 50 %",
+          "c.c": "#102030 at 75 %", "c.d": "#102030 at 75 %", "c.e": "#102030 at 50 %",
+        ], value)
+      let losses = try sheet(["t.json": file]).remarks.filter(\.isLoss)
+      XCTAssertEqual(losses.map(\.place.description), ["in/t.json: /c/f"], value)
+    }
   }
 
   func testTokensOfTheo() throws {

@@ -83,9 +83,10 @@ struct OlderTokenFileReader {
   private func token(_ node: SourceNode, _ value: SourceNode, at path: [String]) -> WrittenToken {
     let type = [node.value["type"], node.value["attributes"]?["category"]]
       .compactMap { $0?.string }.first { TokenType(rawValue: $0) != nil }
+    let written = FadedColor.written(value.value, of: node.value)
     return WrittenToken(
-      place: node.place, value: Self.specified(value.value), valuePlace: value.place,
-      typeName: type ?? (Self.isColor(value.value, at: path) ? TokenType.color.rawValue : nil),
+      place: node.place, value: Self.specified(written), valuePlace: value.place,
+      typeName: type ?? (Self.isColor(written, at: path) ? TokenType.color.rawValue : nil),
       properties: JSONObject(), isOlder: true)
   }
 
@@ -131,6 +132,7 @@ struct OlderTokenFileReader {
   /// Whether a value without a type is a color: a number sign or a function says so, a word such as
   /// `tan` only under a name that speaks of colors.
   private static func isColor(_ value: JSONValue, at path: [String]) -> Bool {
+    if FadedColor.color(of: value) != nil || FadedColor.modifier(of: value) != nil { return true }
     guard let text = value.string, (try? AnyColor(parsing: text)) != nil else { return false }
     if text.hasPrefix("#") || text.contains("(") { return true }
     return path.contains { name in

@@ -146,14 +146,16 @@ extension ImportSource.File {
 
   /// The content of a token file.
   fileprivate func tokens() throws(JSONError) -> JSONValue {
-    name.hasSuffix(".json5")
+    if let tree { return tree.value }
+    return name.hasSuffix(".json5")
       ? try JSONValue(parsingJSON5: bytes) : try JSONValue(parsing: bytes)
   }
 
   /// The name without what all token files end with.
   var stem: String {
     var stem = name[...]
-    for suffix in [".json", ".json5", ".tokens", ".resolver"] where stem.hasSuffix(suffix) {
+    for suffix in [".json", ".json5", ".yaml", ".yml", ".tokens", ".resolver"]
+    where stem.hasSuffix(suffix) {
       stem = stem.dropLast(suffix.count)
     }
     return String(stem)

@@ -134,6 +134,7 @@ extension TokenFolders.Folder {
     case .string(let text) where TokenReference.isCurly(text):
       let name = text.dropFirst().dropLast()
       references.insert(String(name.hasSuffix(".value") ? name.dropLast(6) : name))
+    case .string(let text): if let faded = FadedColor.split(text) { collectReferences(faded) }
     case .array(let elements): elements.forEach { collectReferences($0) }
     case .object(let object): object.members.forEach { collectReferences($0.value) }
     default: break

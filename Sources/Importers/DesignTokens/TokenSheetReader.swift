@@ -13,7 +13,13 @@ struct TokenSheetReader {
   /// What each palette carries beside its colors.
   private var carried: [CarriedPalette] = []
 
-  init(_ source: ImportSource) { self.source = source }
+  /// The YAML files.
+  private let trees: Set<String>
+
+  init(_ source: ImportSource) {
+    self.source = source
+    trees = Set(source.files.filter { $0.tree != nil }.map(\.key))
+  }
 
   /// The sheet with all that was read.
   var sheet: ColorSheet {
@@ -91,6 +97,9 @@ struct TokenSheetReader {
   private func spelling(of found: TokenMerger.Found) -> ColorSpelling {
     guard let source = found.token.source else {
       return .fixed("its value is put together from several tokens")
+    }
+    guard !trees.contains(source.file) else {
+      return .fixed("a YAML file is read and not written")
     }
     return .literals([
       ColorLiteral(

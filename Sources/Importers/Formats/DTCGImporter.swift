@@ -12,7 +12,7 @@ import JSON
 public enum DTCGImporter: Importer {
   public static let name = "dtcg"
   public static let summary =
-    "Design Tokens: token files, resolver documents, sets of Tokens Studio"
+    "Design Tokens in JSON or YAML: token files, resolver documents, sets of Tokens Studio"
 
   /// Whether a file has a file name or a member that only token files have.
   public static func recognizes(_ source: ImportSource) -> Bool {
@@ -36,16 +36,17 @@ extension ImportSource.File {
   /// Whether the name is one that only token files have.
   var hasTokenName: Bool {
     [".tokens", ".tokens.json", ".resolver.json", ".tokens.json5"].contains { name.hasSuffix($0) }
+      || tree != nil && [".tokens.yaml", ".tokens.yml"].contains { name.hasSuffix($0) }
       || ["$themes.json", "$metadata.json"].contains(name)
   }
 
   /// Whether it may hold tokens, by its name.
   var mayHoldTokens: Bool {
-    hasTokenName || name.hasSuffix(".json") || name.hasSuffix(".json5")
+    hasTokenName || name.hasSuffix(".json") || name.hasSuffix(".json5") || tree != nil
   }
 
   /// Whether a word that only token files have comes near the beginning.
-  fileprivate var looksLikeTokens: Bool {
+  package var looksLikeTokens: Bool {
     guard
       bytes.containsText("value") || bytes.containsText("$themes")
         || bytes.containsText("resolutionOrder")
@@ -57,6 +58,6 @@ extension ImportSource.File {
 
   /// A color or a reference as the `value` of a token, with or without quotes around the name.
   private static var olderValue: some RegexComponent {
-    /\bvalue["']?\s*:\s*(?:\{\s*["']?(?:light|dark)["']?\s*:\s*)?["'](?:#[0-9A-Fa-f]{3}|rgba?\(|hsla?\(|\{!?[\w-]+(?:\.[\w-]+)*\}["'])/
+    /\bvalue["']?\s*:\s*(?:\{\s*["']?(?:light|dark)["']?\s*:\s*)?(?:["'](?:#[0-9A-Fa-f]{3}|\{!?[\w-]+(?:\.[\w-]+)*\}["'])|["']?(?:rgb|hsl)a?\()/
   }
 }

@@ -135,7 +135,9 @@ struct CheckCommand: ParsableCommand {
         bytes += outcomes.map(\.bytes)
       }
     }
-    report.locate(in: bytes.reduce(into: [:]) { $0.merge($1) { $1 } })
+    report.locate(
+      in: bytes.reduce(into: [:]) { $0.merge($1) { $1 } },
+      trees: inputs.map(\.trees).reduce(into: [:]) { $0.merge($1) { $1 } })
     return (report, subjects, failures)
   }
 

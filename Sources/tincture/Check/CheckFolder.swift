@@ -56,7 +56,7 @@ struct CheckFolder {
             + "over", at: tests.count == 1 ? place(first.path) : SourcePlace(path)))
     }
     for file in content.files where !Self.isTest(file.path) {
-      let file = ImportSource.File(file.path, bytes: file.bytes)
+      let file = read(file)
       if file.bytes.containsText(PaletteDocument.schema) {
         parts.append(Part(source: alone(file), colors: nil))
       } else if let index = formats.firstIndex(where: { $0.importer.recognizes(of([file])) }) {
@@ -75,6 +75,15 @@ struct CheckFolder {
     addUnreadCode(others)
     addUnreadNotations(content.names)
     mergeUnread()
+  }
+
+  /// The file with its tree, where it is of YAML and may hold tokens.
+  private mutating func read(_ file: InputFolder.File) -> ImportSource.File {
+    do { return try ImportSource.File(file.path, reading: file.bytes) } catch {
+      let reason = (error as? CommandFailure)?.reason ?? "\(error)"
+      unread.append(ImportRemark("not read: \(reason)", at: place(file.path)))
+      return ImportSource.File(file.path, bytes: [])
+    }
   }
 
   /// Makes one remark of those that say the same of several files.

@@ -115,12 +115,23 @@ struct CheckInput {
   }
 }
 
+extension CheckInput {
+  /// Where the values of YAML files stand, by the path that findings name.
+  var trees: [String: [JSONPointer: SourcePlace.Position]] {
+    source.files.reduce(into: [:]) { trees, file in
+      trees[source.place(of: file).file] = file.tree?.positions
+    }
+  }
+}
+
 extension CheckReport {
   /// Replaces the JSON pointers of findings by line and column, as editors want them.
   ///
   /// The positions of all pointers into one file are found in one pass over its bytes; findings in
   /// files without bytes stay as they are.
-  mutating func locate(in files: [String: [UInt8]]) {
+  mutating func locate(
+    in files: [String: [UInt8]], trees: [String: [JSONPointer: SourcePlace.Position]] = [:]
+  ) {
     var pointers: [String: Set<JSONPointer>] = [:]
     for finding in findings {
       guard case .pointer(let pointer) = finding.place.position else { continue }
@@ -132,10 +143,10 @@ extension CheckReport {
     for index in findings.indices {
       let place = findings[index].place
       guard case .pointer(let pointer) = place.position,
-        let position = positions[place.file]?[pointer]
+        let position = trees[place.file]?[pointer]
+          ?? positions[place.file]?[pointer].map({ .line($0.line, column: $0.column) })
       else { continue }
-      findings[index].place = SourcePlace(
-        place.file, .line(position.line, column: position.column))
+      findings[index].place = SourcePlace(place.file, position)
     }
   }
 }

@@ -102,13 +102,13 @@ struct ImportInput {
     if path != "-", (try? FileStatus(path: path).isFolder) == true {
       let files = try InputFolder(path: path).files()
       return ImportSource(
-        name: path, files: files.map { ImportSource.File($0.path, bytes: $0.bytes) },
+        name: path, files: try files.map { try ImportSource.File($0.path, reading: $0.bytes) },
         isFolder: true)
     }
     let input = InputFile(path: path)
     let name = path.split(separator: "/").last.map(String.init) ?? path
     return ImportSource(
-      name: input.name, files: [ImportSource.File([name], bytes: try input.bytes())],
+      name: input.name, files: [try ImportSource.File([name], reading: try input.bytes())],
       isFolder: false)
   }
 

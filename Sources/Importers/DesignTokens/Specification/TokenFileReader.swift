@@ -93,7 +93,9 @@ struct TokenFileReader {
     }
     guard let written = value ?? reference else { return nil }
     return WrittenToken(
-      place: node.place, value: value == nil ? ["$ref": written.value] : written.value,
+      place: node.place,
+      value: value == nil
+        ? ["$ref": written.value] : FadedColor.written(written.value, of: node.value),
       valuePlace: value == nil ? node.place : written.place, typeName: type, properties: properties)
   }
 

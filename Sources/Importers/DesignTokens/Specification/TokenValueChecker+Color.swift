@@ -10,6 +10,10 @@ extension TokenValueChecker {
   /// before 2025; what it says is understood, and reported.
   mutating func color(_ node: SourceNode) -> AnyColor? {
     if let text = node.value.string { return color(ofText: text, at: node) }
+    if FadedColor.color(of: node.value) != nil { return faded(node) }
+    if let modifier = FadedColor.modifier(of: node.value) {
+      return refuse(node.error("the modifier \(modifier) is not computed"), legacy: "")
+    }
     let count = problems.count
     guard isObject(node, ["colorSpace", "components"], optional: ["alpha", "hex"]) else {
       return nil
@@ -31,6 +35,16 @@ extension TokenValueChecker {
       "a color is an object with a colorSpace and components since 2025.10", at: node,
       legacy: node.value)
     return color
+  }
+
+  /// Reads a color with an opacity beside it, which is reported as legacy.
+  private mutating func faded(_ node: SourceNode) -> AnyColor? {
+    guard let opaque = node["color"].flatMap({ color($0) }) else { return nil }
+    guard let alpha = FadedColor.alpha(of: node.value) else {
+      return refuse(node.error("expected an opacity from 0 to 1 or a percentage as its alpha"))
+    }
+    report("a color has its alpha in its own object since 2025.10", at: node, legacy: "")
+    return AnyColor(space: opaque.space, components: opaque.components, alpha: alpha)
   }
 
   /// Returns the space of a name, or reports that there is none.
