@@ -59,7 +59,7 @@ struct ConventionalName {
       ?? (Self.isForeground(color.path, words) ? words.indices.last : nil)
     let mark = Self.mark(of: words, among: all)
     func isOfName(_ word: String) -> Bool {
-      !Self.inversions.contains(word) && word != "color" && word != mark
+      !Self.inversions.contains(word) && !Self.namespaces.contains(word) && word != mark
     }
     let named = place.flatMap { Self.part(at: $0, of: words) }
     let isFaint = !color.color.isOpaque && words.contains(where: Self.faint.contains)
@@ -141,7 +141,11 @@ struct ConventionalName {
   /// What text lies on.
   private static let surfaces: Set = ["surface", "background", "bg", "canvas"]
   /// Words of colors that are dark in light themes and light in dark ones.
-  private static let inversions: Set = ["inverse", "inverted", "invert"]
+  private static let inversions: Set = ["inverse", "inverted", "invert", "reverse", "reversed"]
+  /// Words of folders and prefixes that say nothing of what a color is for.
+  private static let namespaces: Set = [
+    "color", "colors", "colour", "colours", "theme", "themes", "system", "semantic",
+  ]
   /// Words at the end of a name that mean text on what the rest names.
   private static let ends: Set = ["foreground", "label", "content", "contrast", "inverse"]
   /// Those of them that also say which text or surface a color is.
@@ -181,6 +185,11 @@ struct ConventionalName {
   /// Words of what is hardly seen, for what need not be read.
   private static let faint: Set = ["lighter", "lightest", "faint", "faintest"]
 
+  /// Words before the name of a ground, the likeliest first.
+  private static let fills = [
+    "action", "button", "fill", "surface", "background", "bg", "container", "interactive",
+  ]
+
   /// Words that tell surfaces of pages apart, on which any text may lie.
   private static let grades: Set = [
     "primary", "secondary", "tertiary", "quaternary", "quinary", "default", "base", "page", "body",
@@ -218,11 +227,24 @@ struct ConventionalName {
   }
 
   /// The kind of a pair with this foreground: exempt if the name says that it is disabled, and no
-  /// text where it is that of a control.
+  /// text where it is that of a control or an icon.
   var kind: PairKind {
     if words.contains("disabled") { return .disabled }
-    let isMark = words.contains(where: Self.controls.contains)
+    let isMark = words.contains("icon") || words.contains(where: Self.controls.contains)
     return isMark && !words.contains(where: Self.texts.contains) ? .nonText : .text
+  }
+
+  /// The names of the ground `X` of `onX`, and of `text-on-X` or `icon-on-X`, which a text or an
+  /// icon is not: `action-primary` and not `text-primary` is that of `text-on-primary`.
+  private static func grounds(_ ground: ArraySlice<String>, of start: ArraySlice<String>)
+    -> [String]
+  {
+    let contents = texts.union(["icon", "and"])
+    let end = start.lastIndex { !contents.contains($0) }.map { $0 + 1 } ?? start.startIndex
+    let isNamed = end < start.endIndex
+    return ((isNamed ? fills.map { [$0] } : []) + [[]]).map {
+      (start[..<end] + $0 + ground).joined(separator: ".")
+    }
   }
 
   /// The names of backgrounds that this name contains, the likeliest first: `button` of `onButton`,
@@ -230,7 +252,7 @@ struct ConventionalName {
   var ownBackgrounds: [String] {
     var backgrounds: [String] = []
     if let on = words.firstIndex(of: "on"), on < words.count - 1 {
-      backgrounds.append((words[..<on] + words[(on + 1)...]).joined(separator: "."))
+      backgrounds = Self.grounds(words[(on + 1)...], of: words[..<on])
     }
     guard let last = words.last, Self.ends.contains(last) else { return backgrounds }
     let rest = words.dropLast()

@@ -22,7 +22,10 @@ import Palettes
 ///   a slider is a graphic, which needs 3:1, unless its name has a word for text.
 /// - Text that is named for solid surfaces, `text-on-solid`, is on those that stand out from the page
 ///   with 3:1 or more, and no other text is.
-/// - A text that names its ground, `text-on-subtle`, is on the surfaces with that word alone.
+/// - Of four texts and more, most are readable on any surface of the page; one that differs from the
+///   others by 2:1 and that most texts are not readable on is hardly one, and its pairs are warnings.
+/// - A text that names its ground, `text-on-primary`, is on the color of that name alone, which may
+///   be `action-primary`; where there is none, on the surfaces with that word.
 /// - A state, such as hover, has the text of that state, or the usual one where it has none.
 /// - Six names and more that differ in a number of two digits, `text-05` to `text-95`, are a scale and
 ///   neither texts nor surfaces.
@@ -32,6 +35,12 @@ public enum PairConventions {
   /// How the origin of a pair by names begins, and what it is for texts of all surfaces.
   static let reason = "the names: "
   static let whole = reason + "text on surfaces"
+
+  /// The origin of a pair with a surface that looks like none of the page.
+  static let doubtful = whole + ", of which this one stands out"
+
+  /// The contrast that WCAG wants of text, 1.4.3.
+  static let textRatio = 4.5
 
   /// The contrast below which two colors that only their names suggest to be a pair are likely none.
   static let leastLikelyRatio = 1.5
@@ -57,10 +66,14 @@ public enum PairConventions {
 
 extension CheckedPair {
   /// Whether nothing but the words for text and surface says that the two are a pair.
-  var isGuess: Bool { origin == PairConventions.whole }
+  var isGuess: Bool { [PairConventions.whole, PairConventions.doubtful].contains(origin) }
 
-  /// Whether a guess has hardly any contrast, so that it is probably none.
-  var isUnlikely: Bool { isGuess && measurement.ratio < PairConventions.leastLikelyRatio }
+  /// Whether a guess has hardly any contrast, or is on a surface that few texts are readable on, so
+  /// that it is probably none.
+  var isUnlikely: Bool {
+    origin == PairConventions.doubtful
+      || isGuess && measurement.ratio < PairConventions.leastLikelyRatio
+  }
 }
 
 /// The names of a theme, with what each is.
@@ -114,8 +127,19 @@ private struct ConventionalGroup {
   /// The words by which surfaces are those of one part of the interface; empty where all are.
   private let places: Set<String>
 
-  /// The surfaces of buttons and the like, which texts that are named for such lie on.
+  /// The surfaces of buttons and the like, which texts that are named for such lie on: those that say
+  /// something or are of a part of the interface, and stand out from the page with 3:1 or more, as
+  /// WCAG wants of a control.
   private let fills: Set<CheckedColor>
+
+  /// The surfaces that stand out from the page with 2:1 or more and that most of the texts are not readable on.
+  private let doubtful: Set<CheckedColor>
+
+  /// Each surface is compared with each; no design system has so many.
+  private static let mostSurfaces = 512
+
+  /// How many texts say something of a surface.
+  private static let leastTexts = 4
 
   /// The states that texts are for, and those of surfaces.
   private let textStates: Set<Set<String>>
@@ -127,29 +151,43 @@ private struct ConventionalGroup {
     self.isWhole = isWhole
     let isPlain = surfaces.contains { $0.places.isEmpty && $0.meanings.isEmpty }
     places = isPlain ? Set(surfaces.flatMap(\.places)) : []
-    fills = isWhole && texts.contains(where: \.isForFills) ? Self.fills(among: surfaces) : []
+    let standing =
+      isWhole && surfaces.count <= Self.mostSurfaces ? Self.standing(among: surfaces) : []
+    let hasForFills = texts.contains(where: \.isForFills)
+    fills = Set(
+      standing.filter {
+        hasForFills && $0.ratio >= 3 && !($0.name.meanings.isEmpty && $0.name.places.isEmpty)
+      }.map(\.name.color))
+    doubtful = Set(
+      standing.filter { [texts] in $0.ratio >= 2 && Self.isDoubtful($0.name, for: texts) }
+        .map(\.name.color))
     textStates = Set(texts.map(\.states))
     surfaceStates = Set(surfaces.map(\.states))
   }
 
-  /// The surfaces that say something or are of a part of the interface, and stand out from the page
-  /// with 3:1 or more, as WCAG wants of a control.
+  /// The opaque surfaces with their contrast to the page.
   ///
   /// The page is the surface that most others hardly differ from.
-  private static func fills(among surfaces: [ConventionalName]) -> Set<CheckedColor> {
+  private static func standing(
+    among surfaces: [ConventionalName]
+  ) -> [(name: ConventionalName, ratio: Double)] {
     let opaque = surfaces.filter(\.color.color.isOpaque)
-    func ratio(_ a: ConventionalName, _ b: ConventionalName) -> Double {
-      RelativeLuminance(a.color.color.rgb).contrast(with: RelativeLuminance(b.color.color.rgb))
-        .value
-    }
     let page = opaque.max { a, b in
       // A medium gray is near to light and to dark ones by a greater ratio.
       opaque.count { ratio($0, a) < 1.5 } < opaque.count { ratio($0, b) < 1.5 }
     }
     guard let page else { return [] }
-    return Set(
-      opaque.filter { !($0.meanings.isEmpty && $0.places.isEmpty) && ratio($0, page) >= 3 }
-        .map(\.color))
+    return opaque.map { ($0, ratio($0, page)) }
+  }
+
+  private static func isDoubtful(_ surface: ConventionalName, for texts: [ConventionalName]) -> Bool
+  {
+    texts.count >= leastTexts
+      && 2 * texts.count { ratio($0, surface) >= PairConventions.textRatio } < texts.count
+  }
+
+  private static func ratio(_ a: ConventionalName, _ b: ConventionalName) -> Double {
+    RelativeLuminance(a.color.color.rgb).contrast(with: RelativeLuminance(b.color.color.rgb)).value
   }
 
   /// The pairs, but for those of a color with the ground that its name contains.
@@ -158,6 +196,8 @@ private struct ConventionalGroup {
   ) -> [CheckedPair] {
     texts.flatMap { text in
       let ground = grounds[text.color]
+      // What names its ground and has it lies on no other.
+      guard ground == nil || text.ground == nil else { return [CheckedPair]() }
       return surfaces.lazy.filter { isPair(text, $0) && (ground == nil || $0.color != ground) }
         .map { likelier(pair(text, $0.color, by: reason(text, $0)), text, in: theme) }
     }
@@ -184,7 +224,7 @@ private struct ConventionalGroup {
 
   private func reason(_ text: ConventionalName, _ surface: ConventionalName) -> String {
     isWhole
-      ? PairConventions.whole
+      ? doubtful.contains(surface.color) ? PairConventions.doubtful : PairConventions.whole
       : PairConventions.reason + "\(text.color.name) on \(surface.color.name)"
   }
 

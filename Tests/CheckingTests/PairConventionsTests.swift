@@ -72,6 +72,48 @@ final class PairConventionsTests: XCTestCase {
           """), ["icons on sidebar nonText", "icon-text on sidebar text"])
   }
 
+  /// The manner of Shopify/polaris: a text on primary actions is on no text and on no other surface.
+  func testTextsAndIconsOnAnActionAreOnItAlone() {
+    XCTAssertEqual(
+      pairs(
+        "colors/action-primary", "colors/text-on-primary", "colors/icon-on-primary",
+        "colors/text-primary", "colors/surface-primary-selected", "colors/surface"),
+      [
+        "colors.text-on-primary on colors.action-primary",
+        "colors.icon-on-primary on colors.action-primary",
+        "colors.text-primary on colors.surface",
+      ])
+  }
+
+  func testFoldersThatSayNothingOfColors() {
+    XCTAssertEqual(
+      pairs("Colors/Label/primary", "Theme/system/Background/elevated", "Button/Label/x"),
+      ["Colors.Label.primary on Theme.system.Background.elevated"])
+  }
+
+  /// A `CANVAS` that is an icon's color: few of the texts are readable on it.
+  func testASurfaceThatStandsOutIsHardlyOne() throws {
+    func severities(_ canvas: String) throws -> [String] {
+      let sheet = try CSSImporter.sheet(
+        of: ImportSource(
+          name: "a.css",
+          files: [
+            .init(
+              ["a.css"],
+              bytes: Array(
+                """
+                :root { --bg-a: #fff; --bg-b: #f3f3f3; --canvas: \(canvas); --text-a: #222;
+                  --text-b: #06c; --text-c: #444; --text-d: #8c4b02 }
+                """.utf8))
+          ], isFolder: false))
+      let subject = CheckSubject(sheet, place: SourcePlace("a.css"), level: .aa, pairs: .names)
+      return CheckReport([subject], by: KnownCheckRules.usual).findings
+        .filter { $0.rule == "contrast/text-aa" }.map(\.severity.rawValue)
+    }
+    XCTAssertEqual(try severities("#939393"), ["warning", "warning", "warning"])
+    XCTAssertEqual(try severities("#c2c2c2"), ["error", "error"])
+  }
+
   /// A guess with hardly any contrast is a warning, and has no fix; evidence is an error.
   func testAGuessWithHardlyAnyContrastIsNoError() throws {
     let source = ImportSource(

@@ -48,6 +48,18 @@ final class CheckFolderTests: XCTestCase {
     XCTAssertEqual(result.lines.last, "✗ 433 pairs in 5 themes: 3 errors")
   }
 
+  /// A document has the styles in it and no others; PostCSS is CSS.
+  func testDocumentsAreNotReadTogether() throws {
+    let folder = try folder([
+      "a.html": "<style>body { --fg: #ddd; --surface: #222 }</style>",
+      "b.html": "<style>body { --bg: #eee }</style>",
+      "c.pcss": ":root { --label: #777; --bg: #fff }",
+    ])
+    let result = try check(folder)
+    XCTAssertEqual(
+      result.lines.filter { $0.contains("contrast/") }.map { $0.prefix { $0 != ":" } }, ["/c.pcss"])
+  }
+
   /// The core schema of YAML says what a scalar is; a file that is no YAML hides no other.
   func testTokensInYAML() throws {
     let folder = try folder([

@@ -402,6 +402,39 @@ final class OlderTokenTests: XCTestCase {
       ])
   }
 
+  /// The manner of salesforce-ux/design-system: two folders import the aliases of a third one, and a
+  /// file says the type of all its tokens.
+  func testAliasesOfTheoInAnotherFolder() throws {
+    let files = [
+      "t/aliases/colors.json": ##"{"aliases": {"SNOW": "#fafafa", "INK": "#111"}}"##,
+      "t/a/color.json":
+        #"{"global": {"type": "color"}, "props": {"TEXT": {"value": "{!INK}"}}}"#,
+      "t/b/color.json":
+        #"{"global": {"type": "color"}, "props": {"TEXT": {"value": "{!SNOW}"}}}"#,
+      "t/b/size.json": #"{"global": {"type": "size"}, "props": {"GAP": {"value": "{!GAP}"}}}"#,
+    ]
+    XCTAssertEqual(
+      try sheet(files).entries.filter { $0.path == ["TEXT"] }.map(\.color.text),
+      ["#111111", "#fafafa"])
+    XCTAssertFalse(try sheet(files).remarks.contains(where: \.isLoss))
+  }
+
+  /// The manner of nl-design-system/themes: what several sets for dark themes override is light.
+  func testSetsWithoutThemesOfWhichSomeAreDark() throws {
+    let file = """
+      {"common": {"page": {"value": "#fff", "type": "color"}, "ink": {"value": "#000", "type": "color"}},
+       "color-scheme-dark/common": {"page": {"value": "#111", "type": "color"}},
+       "color-scheme-dark/part": {"ink": {"value": "#eee", "type": "color"}}, "$themes": [],
+       "$metadata": {"tokenSetOrder": ["common", "color-scheme-dark/common", "color-scheme-dark/part"]}}
+      """
+    XCTAssertEqual(
+      try colors(["tokens.json": file]),
+      [
+        "page light": "#ffffff", "ink light": "#000000", "page dark": "#111111",
+        "ink dark": "#eeeeee",
+      ])
+  }
+
   func testSetsOfTokensStudioBeforeTheDollarSign() throws {
     let file = """
       {"core": {"ink": {"value": "#111", "type": "color"}, "gap": {"value": "4", "type": "spacing"}},

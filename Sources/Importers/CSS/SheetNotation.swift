@@ -29,12 +29,12 @@ public enum SheetNotation: Sendable {
 }
 
 extension SheetNotation {
-  /// How the names of its files end.
-  var ending: String {
+  /// How the names of its files end; those of PostCSS are CSS with rules of its own.
+  var endings: [String] {
     switch self {
-    case .css: ".css"
-    case .scss: ".scss"
-    case .less: ".less"
+    case .css: [".css", ".pcss", ".postcss"]
+    case .scss: [".scss"]
+    case .less: [".less"]
     }
   }
 

@@ -7,7 +7,8 @@ import Palettes
 /// The style sheets of an import, one after the other.
 enum StyleSheetFiles {
   private static func isStyleSheet(_ name: String, _ notation: SheetNotation) -> Bool {
-    name.asciiLowercased.hasSuffix(notation.ending)
+    let name = name.asciiLowercased
+    return notation.endings.contains { name.hasSuffix($0) }
   }
 
   /// The style sheets of a notation.

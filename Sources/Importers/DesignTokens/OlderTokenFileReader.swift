@@ -21,9 +21,14 @@ import JSON
 /// - <https://docs.tokens.studio/manage-settings/token-format>
 /// - <https://github.com/salesforce-ux/theo#spec>
 struct OlderTokenFileReader {
-  /// Whether a file writes tokens this way: with `value` and nowhere with `$value`.
+  /// The type of the tokens of a file of Theo that do not say their own.
+  private var sharedType: String?
+
+  init() {}
+
+  /// Whether a file writes tokens this way: with `value` or aliases and nowhere with `$value`.
   static func recognizes(_ json: JSONValue) -> Bool {
-    contains("value", json) && !contains("$value", json)
+    (contains("value", json) || json[aliases]?.object != nil) && !contains("$value", json)
   }
 
   private static func contains(_ name: String, _ json: JSONValue) -> Bool {
@@ -38,10 +43,13 @@ struct OlderTokenFileReader {
   /// The groups and tokens of a file; `props` of Theo are those of the file itself.
   func file(_ node: SourceNode) -> TokenGroup {
     guard let properties = node["props"], properties.value.object != nil else {
-      return group(node, at: [])
+      var group = group(node, at: [])
+      if let aliases = node["aliases"] { group[Self.aliases] = .group(self.aliases(aliases)) }
+      return group
     }
-    var group = group(properties, at: [])
-    group.type = node["global"]?.value["type"]?.string.flatMap(TokenType.init)
+    var reader = self
+    reader.sharedType = node["global"]?.value["type"]?.string
+    var group = reader.group(properties, at: [])
     if let aliases = node["aliases"] { group[Self.aliases] = .group(self.aliases(aliases)) }
     return group
   }
@@ -81,8 +89,9 @@ struct OlderTokenFileReader {
   }
 
   private func token(_ node: SourceNode, _ value: SourceNode, at path: [String]) -> WrittenToken {
-    let type = [node.value["type"], node.value["attributes"]?["category"]]
-      .compactMap { $0?.string }.first { TokenType(rawValue: $0) != nil }
+    let type =
+      [node.value["type"], node.value["attributes"]?["category"]]
+      .compactMap { $0?.string }.first { TokenType(rawValue: $0) != nil } ?? sharedType
     let written = FadedColor.written(value.value, of: node.value)
     return WrittenToken(
       place: node.place, value: Self.specified(written), valuePlace: value.place,
@@ -93,7 +102,7 @@ struct OlderTokenFileReader {
   // MARK: Theo
 
   /// The group that the aliases of Theo are in.
-  private static let aliases = "aliases"
+  static let aliases = "aliases"
 
   private func aliases(_ node: SourceNode) -> TokenGroup {
     var group = TokenGroup(at: node.place)

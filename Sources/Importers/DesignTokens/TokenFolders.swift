@@ -31,6 +31,9 @@ struct TokenFolders {
   /// The number of the folder that each one was put together with, which may be its own.
   private var owners: [Int]
 
+  /// The numbers of the libraries that other folders have the files of.
+  private var used: Set<Int> = []
+
   init(_ files: [ParsedFile]) {
     let grouped = files.grouped { Array($0.file.path.dropLast()) }
     folders = grouped.sorted { $0.key.lexicographicallyPrecedes($1.key) }.map { path, files in
@@ -49,7 +52,7 @@ struct TokenFolders {
 
   /// The folders that are read together, by their paths.
   var all: [Folder] {
-    folders.indices.filter { owners[$0] == $0 }.map { folders[$0] }
+    folders.indices.filter { owners[$0] == $0 && !used.contains($0) }.map { folders[$0] }
       .sorted { $0.path.lexicographicallyPrecedes($1.path) }
   }
 
@@ -100,6 +103,7 @@ struct TokenFolders {
   /// Puts a folder into another one, unless both give one name different values.
   private mutating func merge(_ number: Int, into whole: Int) {
     let (part, own) = (folders[number], folders[whole])
+    if part.isLibrary, !own.isLibrary { used.insert(number) }
     let shared = zip(part.path, own.path).prefix { $0 == $1 }.map(\.0)
     let isThemed = [part, own].contains { folder in
       folder.path.dropFirst(shared.count).contains { ContextMeaning($0).isKnown }
@@ -112,13 +116,22 @@ struct TokenFolders {
     folders[whole].files += part.files
     folders[whole].tokens.merge(part.tokens) { first, _ in first }
     folders[whole].references.formUnion(part.references)
-    owners[number] = whole
+    if !used.contains(number) { owners[number] = whole }
   }
 }
 
 extension TokenFolders.Folder {
+  /// Whether it has only what several folders import: the aliases of Theo.
+  fileprivate var isLibrary: Bool {
+    !tokens.isEmpty && tokens.keys.allSatisfy { $0.hasPrefix("\(OlderTokenFileReader.aliases).") }
+  }
+
   /// Collects the names and references of a file.
   fileprivate mutating func collect(_ json: JSONValue, at path: [String]) {
+    let aliases = path.isEmpty ? json[OlderTokenFileReader.aliases]?.object?.members ?? [] : []
+    for alias in aliases where alias.value.string != nil {
+      tokens["\(OlderTokenFileReader.aliases).\(alias.name)"] = alias.value
+    }
     for member in json.object?.members ?? [] {
       guard ["value", "$value"].contains(member.name), member.value.object?["value"] == nil else {
         collect(member.value, at: path + [member.name])
@@ -133,6 +146,10 @@ extension TokenFolders.Folder {
     switch value {
     case .string(let text) where TokenReference.isCurly(text):
       let name = text.dropFirst().dropLast()
+      guard name.first != "!" else {
+        references.insert("\(OlderTokenFileReader.aliases).\(name.dropFirst())")
+        return
+      }
       references.insert(String(name.hasSuffix(".value") ? name.dropLast(6) : name))
     case .string(let text): if let faded = FadedColor.split(text) { collectReferences(faded) }
     case .array(let elements): elements.forEach { collectReferences($0) }

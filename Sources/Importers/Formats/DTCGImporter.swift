@@ -49,11 +49,16 @@ extension ImportSource.File {
   package var looksLikeTokens: Bool {
     guard
       bytes.containsText("value") || bytes.containsText("$themes")
-        || bytes.containsText("resolutionOrder")
+        || bytes.containsText("resolutionOrder") || bytes.containsText("aliases")
     else { return false }
     let beginning = String(decoding: bytes.prefix(65_536), as: UTF8.self)
     return ["\"$value\"", "\"$themes\"", "\"resolutionOrder\""].contains { beginning.contains($0) }
-      || beginning.contains(Self.olderValue)
+      || beginning.contains(Self.olderValue) || beginning.contains(Self.alias)
+  }
+
+  /// A color as the first alias of Theo.
+  private static var alias: some RegexComponent {
+    /\baliases["']?\s*:\s*\{?(?:\s|#[^\n]*\n)*["']?[\w-]+["']?\s*:\s*(?:["']#[0-9A-Fa-f]{3}|["']?(?:rgb|hsl)a?\()/
   }
 
   /// A color or a reference as the `value` of a token, with or without quotes around the name.

@@ -178,7 +178,7 @@ struct CheckFolder {
         if !error.isWithoutColors { addUnread(error) }
       }
     }
-    for (_, group) in sheets.grouped(by: { $0.file.path.dropLast() }) {
+    for (_, group) in sheets.grouped(by: { Self.page(of: $0.file) }) {
       let isOne = group.count > 1 && !Self.disagree(group.map(\.sheet))
       for part in isOne ? [group] : group.map({ [$0] }) {
         var whole = part[0].sheet
@@ -186,6 +186,13 @@ struct CheckFolder {
         parts.append(Part(source: of(part.map(\.file)), colors: (importer, whole)))
       }
     }
+  }
+
+  /// The files whose sheets are read together: those of one folder, but a document of HTML has its
+  /// own.
+  private static func page(of file: ImportSource.File) -> [String] {
+    let isDocument = ["html", "htm"].contains(ending(file.name))
+    return isDocument ? file.path : file.path.dropLast()
   }
 
   private mutating func addUnread(_ error: ImportError) {
@@ -240,7 +247,8 @@ struct CheckFolder {
   // MARK: Names
 
   private static let extensions: Set = [
-    "css", "scss", "less", "vue", "svelte", "astro", "html", "htm", "json", "json5", "tokens",
+    "css", "pcss", "postcss", "scss", "less", "vue", "svelte", "astro", "html", "htm", "json",
+    "json5", "tokens",
     "gpl", "ase", "js", "mjs", "cjs", "jsx", "ts", "mts", "cts", "tsx",
   ]
 
