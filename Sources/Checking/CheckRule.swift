@@ -37,7 +37,7 @@ extension CheckRule {
 /// Every rule that colors are checked by.
 public enum KnownCheckRules {
   /// All of them, in the order of their groups.
-  public static let all = usual + simulated
+  public static let all = usual + simulated + requested
 
   /// The rules of every check.
   public static let usual: [any CheckRule] =
@@ -51,6 +51,9 @@ public enum KnownCheckRules {
 
   /// The rules that simulate color vision deficiencies, checked on request.
   public static let simulated: [any CheckRule] = [SimulatedContrastRule()]
+
+  /// The rules that not every design wants, checked where --select names them.
+  public static let requested: [any CheckRule] = [HueRule()]
 
   /// Looks up a rule by its name.
   ///

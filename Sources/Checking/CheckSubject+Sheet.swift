@@ -24,7 +24,7 @@ extension CheckSubject {
       }
     }
     self.init(
-      place: place, themes: pairs == .names ? themes.adding(sheet.pairs, level: level) : themes,
+      place: place, themes: pairs.isOfNames ? themes.adding(sheet.pairs, level: level) : themes,
       remarks: sheet.remarks)
   }
 }

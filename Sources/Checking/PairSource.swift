@@ -13,6 +13,12 @@ public enum PairSource: Hashable, Sendable {
   /// The names of the colors: the promised pairs if every role has a color, else
   /// ``PairConventions``.
   case names
+  /// The same without those that only the words for text and surface suggest: `card-text` on
+  /// `card-bg` is one of them, `text` on every `surface` is not.
+  case exactNames
+
+  /// Whether the names say the pairs, so that those that the files themselves write are added.
+  public var isOfNames: Bool { self == .names || self == .exactNames }
 
   /// The most pairs that one rule about names may make: texts times surfaces, which grows with the
   /// square of the colors.
@@ -27,11 +33,12 @@ public enum PairSource: Hashable, Sendable {
     switch self {
     case .file(let file): file.apply(to: &theme)
     case .system(let system): theme = SystemNames(system, in: theme).checked
-    case .names:
+    case .names, .exactNames:
       if let promised = Self.promised(in: theme) {
         theme.pairs = promised
       } else {
         PairConventions.apply(to: &theme)
+        if self == .exactNames { theme.pairs.removeAll(where: \.isGuess) }
       }
     }
     return theme

@@ -130,6 +130,22 @@ final class SheetRuleTests: XCTestCase {
     XCTAssertEqual(try findings(same, of: "theme/duplicate").count, 1)
   }
 
+  /// The hues in OKLCH, by the matrices of CSS Color 4 in Python: #2e844a 150.9, #2e845a 158.5,
+  /// #2e8470 174.6 and #22a6b3 205.3 degrees.
+  func testAStateKeepsItsHueInEveryAppearance() throws {
+    func isFound(_ name: String, _ dark: UInt32) throws -> Bool {
+      try !findings(
+        [entry(name, 0x2E844A, .light), entry(name, dark, .dark)], of: "theme/hue"
+      ).isEmpty
+    }
+    XCTAssertTrue(try isFound("success", 0x22A6B3))
+    XCTAssertTrue(try isFound("bg-success-subtle", 0x2E8470))
+    XCTAssertFalse(try isFound("success", 0x2E845A))
+    XCTAssertFalse(try isFound("success", 0x808080))
+    XCTAssertFalse(try isFound("brand", 0x22A6B3))
+    XCTAssertFalse(KnownCheckRules.usual.contains { $0.id == "theme/hue" })
+  }
+
   func testColorsAreThoseThatAReaderSees() throws {
     let themes = try subject([
       entry("text", 0x111111), entry("text", 0xEEEEEE, .dark), entry("text", 0xDDDDDD, .dark),

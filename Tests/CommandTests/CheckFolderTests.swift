@@ -48,6 +48,23 @@ final class CheckFolderTests: XCTestCase {
     XCTAssertEqual(result.lines.last, "✗ 433 pairs in 5 themes: 3 errors")
   }
 
+  /// Exact conventions are those of one component; what a name alone suggests is left out.
+  func testConventions() throws {
+    let folder = try folder([
+      "a.css": ":root { --text: #777; --surface: #fff; --card-foreground: #888; --card: #fff }"
+    ])
+    func contrasts(_ options: String...) throws -> Int {
+      let result = try Command(["check", folder.path("a.css")] + options).run()
+      return result.output.split(separator: "\n").filter { $0.contains("[contrast/") }.count
+    }
+    XCTAssertEqual(try contrasts(), 2)
+    XCTAssertEqual(try contrasts("--conventions", "wide"), 2)
+    XCTAssertEqual(try contrasts("--conventions", "exact"), 1)
+    let wrong = try Command("check", folder.path("a.css"), "--conventions", "narrow").run()
+    XCTAssertEqual(wrong.status, 64)
+    XCTAssertTrue(wrong.error.contains("narrow"), wrong.error)
+  }
+
   /// A document has the styles in it and no others; PostCSS is CSS.
   func testDocumentsAreNotReadTogether() throws {
     let folder = try folder([

@@ -178,8 +178,27 @@ struct PairOptions: ParsableArguments {
     completion: .list(KnownImporters.all.map { $0.name }))
   var from: String?
 
+  @Option(
+    help: ArgumentHelp(
+      "Which names are pairs, unless a file or a system says it: wide, or exact for those of one "
+        + "component alone. (default: wide)", valueName: "exact|wide"),
+    completion: .list(["exact", "wide"]))
+  var conventions: String?
+
   /// The source of pairs for files that do not name them: a file of pairs, or the names of colors.
   func source() throws -> PairSource {
+    if let conventions {
+      guard ["exact", "wide"].contains(conventions) else {
+        throw CommandFailure.usage(
+          "--conventions", "\(conventions.quoted) is neither exact nor wide", suggestion: nil)
+      }
+      guard pairs == nil, system == nil else {
+        throw CommandFailure.usage(
+          "--conventions", "the pairs are those of \(pairs == nil ? "--system" : "--pairs")",
+          suggestion: "Leave out one of the two.")
+      }
+      return conventions == "exact" ? .exactNames : .names
+    }
     guard let system else { return try Self.source(pairs) }
     guard pairs == nil else {
       throw CommandFailure.usage(

@@ -15,7 +15,7 @@ struct FuzzInput {
   func file() throws -> FuzzFile {
     let pairs = try options.source()
     let inputs = try CheckInput.all(path: path, options: options, pairs: pairs, global: global)
-    if pairs == .names, inputs.count == 1, let palettes = try wholePalettes(of: inputs[0]) {
+    if pairs.isOfNames, inputs.count == 1, let palettes = try wholePalettes(of: inputs[0]) {
       return .palettes(palettes)
     }
     let themes = inputs.flatMap { input in
