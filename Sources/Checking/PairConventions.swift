@@ -25,7 +25,7 @@ import Palettes
 /// - Of four texts and more, most are readable on any surface of the page; one that differs from the
 ///   others by 2:1 and that most texts are not readable on is hardly one, and its pairs are warnings.
 /// - A text that names its ground, `text-on-primary`, is on the color of that name alone, which may
-///   be `action-primary`; where there is none, on the surfaces with that word.
+///   be `action-primary`; where there is none, on the surfaces with that word, or on none.
 /// - A state, such as hover, has the text of that state, or the usual one where it has none.
 /// - Six names and more that differ in a number of two digits, `text-05` to `text-95`, are a scale and
 ///   neither texts nor surfaces.
@@ -230,8 +230,8 @@ private struct ConventionalGroup {
 
   private func isPair(_ text: ConventionalName, _ surface: ConventionalName) -> Bool {
     guard text.isInverse == surface.isInverse, text.mark == surface.mark else { return false }
-    if let ground = text.ground, surfaces.contains(where: { $0.words.contains(ground) }) {
-      return surface.words.contains(ground) && isStateShared(by: text, surface)
+    if let ground = text.ground, fills.isEmpty || surfaces.contains(where: isOf(ground)) {
+      return isOf(ground)(surface) && isStateShared(by: text, surface)
     }
     guard fills.isEmpty || text.isForFills == fills.contains(surface.color) else { return false }
     if !fills.isEmpty, text.isForFills { return isStateShared(by: text, surface) }
@@ -242,6 +242,9 @@ private struct ConventionalGroup {
           && isPlaceShared(by: text, surface)
         : surface.variant == text.variant)
   }
+
+  /// Whether the name of a surface has a word.
+  private func isOf(_ word: String) -> (ConventionalName) -> Bool { { $0.words.contains(word) } }
 
   /// Whether the surface is that of the part of the interface that the text is for, or both are for
   /// all of it.

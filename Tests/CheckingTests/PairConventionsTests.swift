@@ -85,6 +85,13 @@ final class PairConventionsTests: XCTestCase {
       ])
   }
 
+  /// The manner of Bulma, whose `text-on-scheme` is on a `scheme-main` that no word calls a surface.
+  func testATextWhoseGroundIsNotThereIsOnNoOther() {
+    XCTAssertEqual(
+      pairs("text", "text-on-scheme", "background", "background-active", "scheme-main"),
+      ["text on background", "text on background-active"])
+  }
+
   func testFoldersThatSayNothingOfColors() {
     XCTAssertEqual(
       pairs("Colors/Label/primary", "Theme/system/Background/elevated", "Button/Label/x"),
