@@ -215,9 +215,7 @@ public struct CheckedPair: Hashable, Sendable {
   }
 
   /// Whether the names of the two colors alone say that they are those of one component.
-  var isOfComponent: Bool {
-    origin.hasPrefix(PairConventions.reason) && !isGuess
-  }
+  var isOfComponent: Bool { origin.hasPrefix(PairConventions.reason) && !isGuess }
 
   /// The names for people: `text.primary on surface.card`.
   public var name: String { colors.title(\.name) }

@@ -22,8 +22,9 @@ import Palettes
 ///   a slider is a graphic, which needs 3:1, unless its name has a word for text.
 /// - Text that is named for solid surfaces, `text-on-solid`, is on those that stand out from the page
 ///   with 3:1 or more, and no other text is.
-/// - Of four texts and more, most are readable on any surface of the page; one that differs from the
-///   others by 2:1 and that most texts are not readable on is hardly one, and its pairs are warnings.
+/// - Where there are four texts and more, most are readable on any surface of the page. A surface
+///   that differs from the page by 2:1, and that most texts fall short on, is hardly one: its pairs
+///   are warnings.
 /// - A text that names its ground, `text-on-primary`, is on the color of that name alone, which may
 ///   be `action-primary`; where there is none, on the surfaces with that word, or on none.
 /// - A state, such as hover, has the text of that state, or the usual one where it has none.
@@ -38,9 +39,6 @@ public enum PairConventions {
 
   /// The origin of a pair with a surface that looks like none of the page.
   static let doubtful = whole + ", of which this one stands out"
-
-  /// The contrast that WCAG wants of text, 1.4.3.
-  static let textRatio = 4.5
 
   /// The contrast below which two colors that only their names suggest to be a pair are likely none.
   static let leastLikelyRatio = 1.5
@@ -127,12 +125,12 @@ private struct ConventionalGroup {
   /// The words by which surfaces are those of one part of the interface; empty where all are.
   private let places: Set<String>
 
-  /// The surfaces of buttons and the like, which texts that are named for such lie on: those that say
-  /// something or are of a part of the interface, and stand out from the page with 3:1 or more, as
-  /// WCAG wants of a control.
+  /// The surfaces of buttons and the like, which texts that are named for such lie on: those that
+  /// say something or are of a part of the interface, and have 3:1 or more to the page, as WCAG
+  /// wants of a control.
   private let fills: Set<CheckedColor>
 
-  /// The surfaces that stand out from the page with 2:1 or more and that most of the texts are not readable on.
+  /// The surfaces with 2:1 or more to the page on which most of the texts fall short.
   private let doubtful: Set<CheckedColor>
 
   /// Each surface is compared with each; no design system has so many.
@@ -151,16 +149,18 @@ private struct ConventionalGroup {
     self.isWhole = isWhole
     let isPlain = surfaces.contains { $0.places.isEmpty && $0.meanings.isEmpty }
     places = isPlain ? Set(surfaces.flatMap(\.places)) : []
-    let standing =
-      isWhole && surfaces.count <= Self.mostSurfaces ? Self.standing(among: surfaces) : []
     let hasForFills = texts.contains(where: \.isForFills)
+    let isCompared = texts.count >= Self.leastTexts && surfaces.count <= Self.mostSurfaces
+    let contrasts =
+      isWhole && (hasForFills || isCompared) ? Self.contrastsToPage(of: surfaces) : []
     fills = Set(
-      standing.filter {
+      contrasts.filter {
         hasForFills && $0.ratio >= 3 && !($0.name.meanings.isEmpty && $0.name.places.isEmpty)
       }.map(\.name.color))
     doubtful = Set(
-      standing.filter { [texts] in $0.ratio >= 2 && Self.isDoubtful($0.name, for: texts) }
-        .map(\.name.color))
+      contrasts.filter { [texts] in
+        isCompared && $0.ratio >= 2 && Self.isDoubtful($0.name, for: texts)
+      }.map(\.name.color))
     textStates = Set(texts.map(\.states))
     surfaceStates = Set(surfaces.map(\.states))
   }
@@ -168,8 +168,8 @@ private struct ConventionalGroup {
   /// The opaque surfaces with their contrast to the page.
   ///
   /// The page is the surface that most others hardly differ from.
-  private static func standing(
-    among surfaces: [ConventionalName]
+  private static func contrastsToPage(
+    of surfaces: [ConventionalName]
   ) -> [(name: ConventionalName, ratio: Double)] {
     let opaque = surfaces.filter(\.color.color.isOpaque)
     let page = opaque.max { a, b in
@@ -180,10 +180,11 @@ private struct ConventionalGroup {
     return opaque.map { ($0, ratio($0, page)) }
   }
 
-  private static func isDoubtful(_ surface: ConventionalName, for texts: [ConventionalName]) -> Bool
-  {
-    texts.count >= leastTexts
-      && 2 * texts.count { ratio($0, surface) >= PairConventions.textRatio } < texts.count
+  private static func isDoubtful(
+    _ surface: ConventionalName, for texts: [ConventionalName]
+  ) -> Bool {
+    let minimum = SuccessCriterion.contrastMinimum.minimum(for: .text)?.value ?? 0
+    return 2 * texts.count { ratio($0, surface) >= minimum } < texts.count
   }
 
   private static func ratio(_ a: ConventionalName, _ b: ConventionalName) -> Double {
@@ -230,8 +231,10 @@ private struct ConventionalGroup {
 
   private func isPair(_ text: ConventionalName, _ surface: ConventionalName) -> Bool {
     guard text.isInverse == surface.isInverse, text.mark == surface.mark else { return false }
-    if let ground = text.ground, fills.isEmpty || surfaces.contains(where: isOf(ground)) {
-      return isOf(ground)(surface) && isStateShared(by: text, surface)
+    if let ground = text.ground,
+      fills.isEmpty || surfaces.contains(where: { $0.words.contains(ground) })
+    {
+      return surface.words.contains(ground) && isStateShared(by: text, surface)
     }
     guard fills.isEmpty || text.isForFills == fills.contains(surface.color) else { return false }
     if !fills.isEmpty, text.isForFills { return isStateShared(by: text, surface) }
@@ -242,9 +245,6 @@ private struct ConventionalGroup {
           && isPlaceShared(by: text, surface)
         : surface.variant == text.variant)
   }
-
-  /// Whether the name of a surface has a word.
-  private func isOf(_ word: String) -> (ConventionalName) -> Bool { { $0.words.contains(word) } }
 
   /// Whether the surface is that of the part of the interface that the text is for, or both are for
   /// all of it.

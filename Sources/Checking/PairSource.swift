@@ -13,8 +13,8 @@ public enum PairSource: Hashable, Sendable {
   /// The names of the colors: the promised pairs if every role has a color, else
   /// ``PairConventions``.
   case names
-  /// The same without those that only the words for text and surface suggest: `card-text` on
-  /// `card-bg` is one of them, `text` on every `surface` is not.
+  /// The pairs of ``names`` whose names contain each other, or belong to one component: `card-label`
+  /// on `card`, and not `text` on every `surface`.
   case exactNames
 
   /// Whether the names say the pairs, so that those that the files themselves write are added.

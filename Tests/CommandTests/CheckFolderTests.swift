@@ -104,10 +104,33 @@ final class CheckFolderTests: XCTestCase {
           + "4.47:1 and needs 4.5",
         "/tokens.yaml:7:3: ✗ error [contrast/text-aa] light: text-muted #777777 at 50 % on surface "
           + "#ffffff has 1.91:1 and needs 4.5",
-        "/broken.yml: ! warning [source/remark] not read: this is not YAML: did not find expected key",
+        "/broken.yml: ! warning [source/remark] not read: this is not YAML: while parsing a block mapping",
       ])
     let repaired = try Command("repair", folder.path("tokens.yaml"), "--guess", "--write").run()
     XCTAssertTrue(repaired.output.contains("a YAML file is read and not written"), repaired.output)
+  }
+
+  /// Aliases of aliases, as values and as keys, of 10^11 values: an error, and soon.
+  func testYAMLThatExpandsWithoutBoundIsRefused() throws {
+    var lines = [##"x: {value: "#fff"}"##, "a0: &a0 [x, x, x, x, x, x, x, x, x, x]"]
+    for number in 1..<12 {
+      let aliases = Array(repeating: "*a\(number - 1)", count: 10).joined(separator: ", ")
+      lines.append("a\(number): &a\(number) [\(aliases)]")
+    }
+    let folder = try folder([
+      "values.yaml": lines.joined(separator: "\n"),
+      "keys.yaml": (lines + ["? [*a11]", ": 1"]).joined(separator: "\n"),
+      "twice.yaml": ##"{"a": {value: "#fff"}, "a": {value: "#000"}}"##,
+    ])
+    for (name, reason) in [
+      ("values.yaml", "too many values"), ("keys.yaml", "14:1: a key is an alias"),
+      ("twice.yaml", "the key 'a' is there twice"),
+    ] {
+      let result = try Command("check", folder.path(name)).run()
+      XCTAssertEqual(result.status, 78, name)
+      XCTAssertTrue(result.error.contains(folder.path(name)), result.error)
+      XCTAssertTrue(result.error.contains(reason), result.error)
+    }
   }
 
   func testAFolderOfValuesIsReadByItsOwnName() throws {

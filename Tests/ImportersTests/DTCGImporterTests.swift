@@ -419,6 +419,18 @@ final class OlderTokenTests: XCTestCase {
     XCTAssertFalse(try sheet(files).remarks.contains(where: \.isLoss))
   }
 
+  /// Aliases that differ from those of the only folder that wants one of them are in no other, and
+  /// are read all the same.
+  func testAliasesThatFitNoFolderAreNotLost() throws {
+    let files = [
+      "t/aliases/colors.json": ##"{"aliases": {"SNOW": "#fafafa", "INK": "#111"}}"##,
+      "t/a/color.json": """
+      {"aliases": {"SNOW": "#fff"}, "global": {"type": "color"}, "props": {"TEXT": {"value": "{!INK}"}}}
+      """,
+    ]
+    XCTAssertTrue(try sheet(files).entries.contains { $0.color.text == "#fafafa" })
+  }
+
   /// The manner of nl-design-system/themes: what several sets for dark themes override is light.
   func testSetsWithoutThemesOfWhichSomeAreDark() throws {
     let file = """

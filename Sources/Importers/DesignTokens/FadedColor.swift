@@ -55,7 +55,10 @@ enum FadedColor {
 
   /// The first form of `rgba({color}, alpha)`, whose alpha may be a reference as well.
   static func split(_ text: String) -> JSONValue? {
-    guard text.contains("{"), let found = text.wholeMatch(of: composed) else { return nil }
+    // The regular expression is compiled anew every time; most values are colors or references.
+    guard text.hasSuffix(")"), text.contains("{"), let found = text.wholeMatch(of: composed) else {
+      return nil
+    }
     let (color, alpha) = (String(found.output.1), String(found.output.2))
     guard TokenReference.isCurly(alpha) || number(alpha) != nil else { return nil }
     return ["color": .string(color), "alpha": .string(alpha)]

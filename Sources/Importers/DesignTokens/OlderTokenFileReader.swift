@@ -42,14 +42,10 @@ struct OlderTokenFileReader {
 
   /// The groups and tokens of a file; `props` of Theo are those of the file itself.
   func file(_ node: SourceNode) -> TokenGroup {
-    guard let properties = node["props"], properties.value.object != nil else {
-      var group = group(node, at: [])
-      if let aliases = node["aliases"] { group[Self.aliases] = .group(self.aliases(aliases)) }
-      return group
-    }
+    let properties = node["props"].flatMap { $0.value.object == nil ? nil : $0 }
     var reader = self
-    reader.sharedType = node["global"]?.value["type"]?.string
-    var group = reader.group(properties, at: [])
+    reader.sharedType = properties.flatMap { _ in node["global"]?.value["type"]?.string }
+    var group = reader.group(properties ?? node, at: [])
     if let aliases = node["aliases"] { group[Self.aliases] = .group(self.aliases(aliases)) }
     return group
   }

@@ -148,24 +148,9 @@ struct StudioDocument {
 
   /// Without themes the names of the sets say what they are for.
   private mutating func addSetsAlone() {
-    let known = sets.map { (set: $0, meaning: ContextMeaning($0.name)) }
-    let contexts = known.filter { $0.meaning.appearance != nil }.grouped(by: \.meaning)
-    let base = known.filter { $0.meaning.appearance == nil }.map(\.set.source)
-    var choices = contexts.map { meaning, sets in
-      (
-        name: sets.count == 1 ? sets[0].set.name : meaning.appearance?.rawValue ?? "",
-        sources: sets.map(\.set.source)
-      )
+    let parts = sets.map {
+      TokenDocuments.Part(name: $0.name, meaning: ContextMeaning($0.name), source: $0.source)
     }
-    if contexts.count == 1, let isLight = contexts[0].key.isLight,
-      TokenFolders.share(contexts[0].elements.map(\.set.source.value), base.map(\.value))
-    {
-      // What it overrides is the other one.
-      choices.append((name: isLight ? "dark" : "light", sources: []))
-    }
-    documents.append(
-      TokenDocuments.Document(
-        resolver: ResolverDocument(base: base, choices: [("set", choices)]),
-        fallbackName: "", meaning: choices.count == 1 ? contexts[0].key : ContextMeaning()))
+    documents.append(TokenDocuments.document(of: parts, choosing: "set", fallbackName: ""))
   }
 }

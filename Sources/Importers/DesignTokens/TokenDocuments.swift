@@ -101,14 +101,29 @@ struct TokenDocuments {
   /// Makes a resolver of the files of a folder, whose names and inner folders say which appearance
   /// they are for.
   private static func document(of files: [ParsedFile], in folder: [String]) -> Document {
-    let all = files.map { file, json in
+    let parts = files.map { file, json in
       let names = file.path.dropFirst(folder.count).dropLast() + [file.stem]
-      return (
+      return Part(
         name: file.stem,
         meaning: names.map { ContextMeaning($0) }.reduce(ContextMeaning()) { $0.merging($1) },
-        source: SourceNode(json, at: SourcePlace(file.key))
-      )
+        source: SourceNode(json, at: SourcePlace(file.key)))
     }
+    return document(
+      of: parts, choosing: "file", fallbackName: folder.last ?? files.first?.file.stem ?? "")
+  }
+
+  /// A file or a set, with what its name says.
+  struct Part {
+    let name: String
+    let meaning: ContextMeaning
+    let source: SourceNode
+  }
+
+  /// Makes a resolver of files or sets whose names say which appearance they are for; those that say
+  /// none are in every one.
+  static func document(
+    of all: [Part], choosing modifier: String, fallbackName: String
+  ) -> Document {
     let contexts = all.filter { $0.meaning.appearance != nil }.grouped(by: \.meaning)
     let others = all.filter { $0.meaning.appearance == nil }
     let ofDisplayP3 = others.filter { $0.meaning.isDisplayP3 == true }.map(\.source)
@@ -127,9 +142,9 @@ struct TokenDocuments {
     }
     let resolver = ResolverDocument(
       base: others.filter { $0.meaning.isDisplayP3 != true }.map(\.source),
-      choices: [("file", choices)])
+      choices: [(modifier, choices)])
     return Document(
-      resolver: resolver, fallbackName: folder.last ?? files.first?.file.stem ?? "",
+      resolver: resolver, fallbackName: fallbackName,
       meaning: choices.count == 1 ? contexts[0].key : ContextMeaning())
   }
 

@@ -103,7 +103,6 @@ struct TokenFolders {
   /// Puts a folder into another one, unless both give one name different values.
   private mutating func merge(_ number: Int, into whole: Int) {
     let (part, own) = (folders[number], folders[whole])
-    if part.isLibrary, !own.isLibrary { used.insert(number) }
     let shared = zip(part.path, own.path).prefix { $0 == $1 }.map(\.0)
     let isThemed = [part, own].contains { folder in
       folder.path.dropFirst(shared.count).contains { ContextMeaning($0).isKnown }
@@ -116,7 +115,7 @@ struct TokenFolders {
     folders[whole].files += part.files
     folders[whole].tokens.merge(part.tokens) { first, _ in first }
     folders[whole].references.formUnion(part.references)
-    if !used.contains(number) { owners[number] = whole }
+    if part.isLibrary, !own.isLibrary { used.insert(number) } else { owners[number] = whole }
   }
 }
 

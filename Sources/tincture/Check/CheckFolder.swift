@@ -79,7 +79,10 @@ struct CheckFolder {
 
   /// The file with its tree, where it is of YAML and may hold tokens.
   private mutating func read(_ file: InputFolder.File) -> ImportSource.File {
-    do { return try ImportSource.File(file.path, reading: file.bytes) } catch {
+    do {
+      return try ImportSource.File(
+        file.path, reading: file.bytes, at: place(file.path).file)
+    } catch {
       let reason = (error as? CommandFailure)?.reason ?? "\(error)"
       unread.append(ImportRemark("not read: \(reason)", at: place(file.path)))
       return ImportSource.File(file.path, bytes: [])

@@ -40,7 +40,7 @@ extension ConfigurationNode {
       }
       self.init(try Self.content(root, of: file, kind), in: file.name)
     } catch let error as YamlError {
-      throw Self.failure(for: error, in: file, text, kind)
+      throw Self.failure(for: error, in: file.name, text, example: kind.example)
     }
   }
 
@@ -109,52 +109,52 @@ extension ConfigurationNode {
 // MARK: - What the parser says
 
 extension ConfigurationNode {
-  /// The message about an error of the YAML parser, with line and column.
-  private static func failure(
-    for error: YamlError, in file: InputFile, _ text: String, _ kind: ConfigurationKind
+  /// The message about an error of the YAML parser, with line and column; the example is the command
+  /// that writes such a file, if there is one.
+  static func failure(
+    for error: YamlError, in file: String, _ text: String, example: String?
   ) -> CommandFailure {
     switch error {
     case .scanner(let context, let problem, let mark, _),
       .parser(let context, let problem, let mark, _),
       .composer(let context, let problem, let mark, _):
       return syntaxFailure(
-        file, text, TextPosition(mark), [context?.text, problem].compactMap(\.self), kind)
+        file, text, TextPosition(mark), [context?.text, problem].compactMap(\.self), example)
     case .duplicatedKeysInMapping(let keys, let context):
       return .configuration(
-        file.name, TextPosition(context.mark),
+        file, TextPosition(context.mark),
         "the key \((keys.first ?? "").quoted) is there twice", suggestion: "Keep one of them.")
     case .reader(let problem, let offset, _, _):
       return .configuration(
-        file.name, TextPosition(ofByte: offset ?? 0, in: Array(text.utf8)),
+        file, TextPosition(ofByte: offset ?? 0, in: Array(text.utf8)),
         "this is not YAML: \(problem)", suggestion: "Remove the character.")
     default:
-      return .configuration(file.name, .start, "this is not YAML: \(error)", suggestion: nil)
+      return .configuration(file, .start, "this is not YAML: \(error)", suggestion: nil)
     }
   }
 
   /// The message about a syntax error: two frequent ones in words of their own, others as the
   /// parser has them.
   private static func syntaxFailure(
-    _ file: InputFile, _ text: String, _ place: TextPosition, _ problems: [String],
-    _ kind: ConfigurationKind
+    _ file: String, _ text: String, _ place: TextPosition, _ problems: [String], _ example: String?
   ) -> CommandFailure {
     if problems.last == "but found another document" {
       return .configuration(
-        file.name, place, "a second document begins here",
+        file, place, "a second document begins here",
         suggestion: "Keep one, without a line '---' in between.")
     }
     if place.character(in: text) == "\t" {
       return .configuration(
-        file.name, place, "a tab cannot indent YAML", suggestion: "Use spaces instead.")
+        file, place, "a tab cannot indent YAML", suggestion: "Use spaces instead.")
     }
     if problems.last == "found undefined alias" {
       return .configuration(
-        file.name, place, "this is not YAML: found undefined alias",
+        file, place, "this is not YAML: found undefined alias",
         suggestion: "A text that begins with * needs quotes, as in '*-foreground'.")
     }
     return .configuration(
-      file.name, place, "this is not YAML: \(problems.joined(separator: ", "))",
-      suggestion: "Compare it with the file that is written by: \(kind.example)")
+      file, place, "this is not YAML: \(problems.joined(separator: ", "))",
+      suggestion: example.map { "Compare it with the file that is written by: \($0)" })
   }
 }
 

@@ -102,13 +102,20 @@ struct ImportInput {
     if path != "-", (try? FileStatus(path: path).isFolder) == true {
       let files = try InputFolder(path: path).files()
       return ImportSource(
-        name: path, files: try files.map { try ImportSource.File($0.path, reading: $0.bytes) },
+        name: path,
+        files: try files.map {
+          try ImportSource.File(
+            $0.path, reading: $0.bytes, at: ([path] + $0.path).joined(separator: "/"))
+        },
         isFolder: true)
     }
     let input = InputFile(path: path)
     let name = path.split(separator: "/").last.map(String.init) ?? path
     return ImportSource(
-      name: input.name, files: [try ImportSource.File([name], reading: try input.bytes())],
+      name: input.name,
+      files: [
+        try ImportSource.File([name], reading: try input.bytes(), at: input.name)
+      ],
       isFolder: false)
   }
 

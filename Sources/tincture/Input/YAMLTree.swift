@@ -7,13 +7,14 @@ import Yams
 extension ImportSource.File {
   /// A file as importers take it: with its tree, where it is of YAML and may hold design tokens.
   ///
+  /// The place is its path for messages.
+  ///
   /// - Throws: A ``CommandFailure`` for one that is not YAML.
-  init(_ path: [String], reading bytes: [UInt8]) throws {
-    let name = path.last ?? ""
-    let isYAML = [".yaml", ".yml"].contains { name.hasSuffix($0) }
+  init(_ path: [String], reading bytes: [UInt8], at place: String) throws {
+    let isYAML = [".yaml", ".yml"].contains { path.last?.hasSuffix($0) ?? false }
     self.init(path, bytes: bytes)
     guard isYAML, looksLikeTokens, bytes.firstInvalidUTF8Index == nil else { return }
-    self.init(path, bytes: bytes, tree: try YAMLTree.parse(bytes, of: name))
+    self.init(path, bytes: bytes, tree: try YAMLTree.parse(bytes, of: place))
   }
 }
 
@@ -28,11 +29,12 @@ struct YAMLTree {
   private var positions: [JSONPointer: SourcePlace.Position] = [:]
   private var count = 0
 
-  /// Aliases of aliases make a small file large.
-  private static let mostValues = 1_000_000
+  /// Aliases of aliases make a small file large; the largest known token file has 60,000 values.
+  private static let mostValues = 200_000
 
   static func parse(_ bytes: [UInt8], of name: String) throws -> ParsedTree? {
     let text = String(decoding: bytes, as: UTF8.self)
+    try refuseAliasesInKeys(of: text, name)
     do {
       let parser = try Parser(yaml: text, encoding: .utf8)
       // A node refers to its anchor weakly: only the parser keeps it.
@@ -43,18 +45,26 @@ struct YAMLTree {
         return ParsedTree(value, positions: tree.positions)
       }
     } catch let error as YamlError {
-      throw failure(for: error, in: name)
+      throw ConfigurationNode.failure(for: error, in: name, text, example: nil)
     }
   }
 
-  private static func failure(for error: YamlError, in name: String) -> CommandFailure {
-    switch error {
-    case .scanner(_, let problem, let mark, _), .parser(_, let problem, let mark, _),
-      .composer(_, let problem, let mark, _):
-      .configuration(name, TextPosition(mark), "this is not YAML: \(problem)", suggestion: nil)
-    default:
-      .configuration(name, .start, "this is not YAML: \(error)", suggestion: nil)
-    }
+  /// Refuses keys that are aliases, lists or mappings, which tokens do not have, in a file with
+  /// anchors: the parser hashes a key node by node, and thirty lines can take longer than anybody
+  /// waits.
+  private static func refuseAliasesInKeys(of text: String, _ name: String) throws {
+    guard text.contains("&"), let key = text.firstMatch(of: complexKey),
+      let start = text[key.range].firstIndex(where: { "?*]}".contains($0) })
+    else { return }
+    let offset = text.utf8.distance(from: text.startIndex, to: start)
+    throw CommandFailure.configuration(
+      name, TextPosition(ofByte: offset, in: Array(text.utf8)),
+      "a key is an alias, a list or a mapping, which is not read beside anchors",
+      suggestion: "Write keys as single words.")
+  }
+
+  private static var complexKey: some RegexComponent {
+    /(?:^|[\s{,\[])\?\s|\*[^\s,\[\]{}]+\s*:(?:\s|$)|[\]}]\s*:(?:\s|$)/
   }
 
   private init(name: String) { self.name = name }
@@ -100,9 +110,9 @@ struct YAMLTree {
     case "true", "True", "TRUE": return .bool(true)
     case "false", "False", "FALSE": return .bool(false)
     default:
-      let isNumber = text.wholeMatch(
-        of: /[-+]?(?:\.[0-9]+|[0-9]+(?:\.[0-9]*)?)(?:[eE][-+]?[0-9]+)?/)
-      return isNumber != nil ? Double(text).map(JSONValue.number) ?? .string(text) : .string(text)
+      // Not by a regular expression, which would be compiled anew for every value.
+      let isNumber = text.utf8.allSatisfy { "0123456789+-.eE".utf8.contains($0) }
+      return (isNumber ? Double(text) : nil).map(JSONValue.number) ?? .string(text)
     }
   }
 }
