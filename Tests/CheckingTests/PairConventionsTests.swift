@@ -100,7 +100,7 @@ final class PairConventionsTests: XCTestCase {
 
   /// A `CANVAS` that is an icon's color: few of the texts are readable on it.
   func testASurfaceThatStandsOutIsHardlyOne() throws {
-    func severities(_ canvas: String) throws -> [String] {
+    func severities(_ canvas: String, _ texts: [String]) throws -> [String] {
       let sheet = try CSSImporter.sheet(
         of: ImportSource(
           name: "a.css",
@@ -109,16 +109,20 @@ final class PairConventionsTests: XCTestCase {
               ["a.css"],
               bytes: Array(
                 """
-                :root { --bg-a: #fff; --bg-b: #f3f3f3; --canvas: \(canvas); --text-a: #222;
-                  --text-b: #06c; --text-c: #444; --text-d: #8c4b02 }
+                :root { --bg-a: #fff; --bg-b: #f3f3f3; --canvas: \(canvas);
+                  --text-a: \(texts[0]); --text-b: \(texts[1]); --text-c: \(texts[2]);
+                  --text-d: \(texts[3]) }
                 """.utf8))
           ], isFolder: false))
       let subject = CheckSubject(sheet, place: SourcePlace("a.css"), level: .aa, pairs: .names)
       return CheckReport([subject], by: KnownCheckRules.usual).findings
         .filter { $0.rule == "contrast/text-aa" }.map(\.severity.rawValue)
     }
-    XCTAssertEqual(try severities("#939393"), ["warning", "warning", "warning"])
-    XCTAssertEqual(try severities("#c2c2c2"), ["error", "error"])
+    let texts = ["#222", "#06c", "#444", "#8c4b02"]
+    XCTAssertEqual(try severities("#939393", texts), ["warning", "warning", "warning"])
+    XCTAssertEqual(try severities("#c2c2c2", texts), ["error", "error"])
+    // Most are readable on it, so the one that is not is a finding.
+    XCTAssertEqual(try severities("#a8a8a8", ["#000", "#111", "#222", "#8c4b02"]), ["error"])
   }
 
   /// A guess with hardly any contrast is a warning, and has no fix; evidence is an error.

@@ -70,7 +70,7 @@ final class CheckFolderTests: XCTestCase {
     let folder = try folder([
       "a.html": "<style>body { --fg: #ddd; --surface: #222 }</style>",
       "b.html": "<style>body { --bg: #eee }</style>",
-      "c.pcss": ":root { --label: #777; --bg: #fff }",
+      "c.pcss": ":root { --label: #777; --canvas: #fff }",
     ])
     let result = try check(folder)
     XCTAssertEqual(
