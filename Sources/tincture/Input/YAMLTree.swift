@@ -29,8 +29,9 @@ struct YAMLTree {
   private var positions: [JSONPointer: SourcePlace.Position] = [:]
   private var count = 0
 
-  /// Aliases of aliases make a small file large. The largest file of tokens in 31 public repositories
-  /// has 13,436 values.
+  /// The most values of a file: aliases of aliases make a small one large.
+  ///
+  /// The largest file of tokens in 31 public repositories has 13,436.
   private static let mostValues = 200_000
 
   static func parse(_ bytes: [UInt8], of name: String) throws -> ParsedTree? {
