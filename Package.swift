@@ -107,10 +107,12 @@ let package = Package(
       dependencies: [
         "ColorSpaces", "Contrast", "JSON", "PaletteSolver", "Palettes", "PropertyTesting",
       ], swiftSettings: cold),
+    .target(name: "CFileKeeper"),
     .executableTarget(
       name: "tincture",
       dependencies: [
-        "Certification", "Checking", "ColorSpaces", "Contrast", "Exporters", "Fuzzing",
+        "CFileKeeper", "Certification", "Checking", "ColorSpaces", "Contrast", "Exporters",
+        "Fuzzing",
         "Importers", "JSON", "PaletteSolver", "Palettes", "Reports", "SystemSolver", "Verifier",
         .product(
           name: "ArgumentParser", package: "swift-argument-parser", condition: commandOnly),

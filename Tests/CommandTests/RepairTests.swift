@@ -437,6 +437,50 @@ final class RepairTests: XCTestCase {
     XCTAssertEqual(try folder.text("a.css"), Self.sheet)
   }
 
+  func testAFileOfTwoNamesIsRefusedAndNothingIsWritten() throws {
+    let folder = try TemporaryFolder()
+    for name in ["a.css", "b.css"] { try folder.write(Self.sheet, to: name) }
+    try FileManager.default.linkItem(atPath: folder.path("b.css"), toPath: folder.path("c.css"))
+    let paths = ["a.css", "b.css"].map(folder.path)
+    try assertRefusal(
+      Command(["repair", "--write"] + paths), status: 73, mentions: "b.css", "2 hard links")
+    XCTAssertEqual(try Command(["check", "--fix"] + paths).run().status, 73)
+    try FileManager.default.createSymbolicLink(
+      atPath: folder.path("d.css"), withDestinationPath: "a.css")
+    try assertRefusal(
+      Command("repair", "--write", folder.path("a.css"), folder.path("d.css")), status: 64,
+      mentions: "named twice")
+    for name in ["a.css", "b.css"] { XCTAssertEqual(try folder.text(name), Self.sheet) }
+  }
+
+  /// Wherever the command is killed, all files are as they were or all are repaired, and nothing is
+  /// beside them.
+  func testAKilledRepairLeavesAllFilesOldOrAllNew() throws {
+    let names = (0..<8).map { "\($0).css" }
+    var seen: Set<Bool> = []
+    for delay in stride(from: 0.0, to: 0.4, by: 0.02) {
+      let folder = try TemporaryFolder()
+      for name in names { try folder.write(Self.sheet, to: name) }
+      let process = Process()
+      process.executableURL = Command.executable
+      process.arguments = ["repair", "--write", "--quiet"] + names.map(folder.path)
+      process.standardOutput = FileHandle.nullDevice
+      process.standardError = FileHandle.nullDevice
+      try process.run()
+      Thread.sleep(forTimeInterval: delay)
+      kill(process.processIdentifier, SIGKILL)
+      process.waitUntilExit()
+      // What finishes the work is another process.
+      Thread.sleep(forTimeInterval: 0.05)
+      let texts = Set(try names.map { try folder.text($0) })
+      XCTAssertEqual(texts.count, 1, "after \(delay) s")
+      XCTAssertEqual(
+        try FileManager.default.contentsOfDirectory(atPath: folder.path(".")).sorted(), names)
+      seen.formUnion(texts.map { $0 == Self.sheet })
+    }
+    XCTAssertEqual(seen, [true, false], "killed before and after the files were written")
+  }
+
   // MARK: system init
 
   func testADraftNamesRolesPairsAndPlaces() throws {

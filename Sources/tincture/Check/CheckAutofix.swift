@@ -31,12 +31,12 @@ struct CheckAutofix {
     input.subject.palettes.isEmpty ? sheetOutcome(of: input) : try paletteOutcome(of: input)
   }
 
-  /// Writes the changed files, each whole or not at all.
-  func write(_ outcome: Outcome) throws {
-    for file in outcome.files where file.before != file.after {
-      try OutputFile(path: file.path, option: "check").write(file.after)
-      global.detail("wrote \(file.path)")
+  /// Writes the changed files of all outcomes, all or none.
+  func write(_ outcomes: [Outcome]) throws {
+    let edits = outcomes.flatMap(\.files).map {
+      (path: $0.path, before: $0.before, after: $0.after)
     }
+    for path in try EditedFiles(edits).write() { global.detail("wrote \(path)") }
   }
 
   /// Prints the changes as a patch.

@@ -129,7 +129,7 @@ struct CheckCommand: ParsableCommand {
       let outcomes = try inputs.map(autofix.outcome)
       if diff { try outcomes.forEach(autofix.show) }
       if fix {
-        try outcomes.forEach(autofix.write)
+        try autofix.write(outcomes)
         subjects = outcomes.map(\.subject)
         report = self.report(subjects, rules, known, changed)
         bytes += outcomes.map(\.bytes)

@@ -12,8 +12,8 @@
 ///
 /// The bytes go to a new file in the same folder, which then takes the name. So a reader sees the
 /// old content or the new, and a full disk leaves the old one. A symbolic link stays a link, and
-/// permissions stay; a second hard link keeps the old content. What is not a regular file (a
-/// device, a pipe) is written into, never replaced.
+/// permissions stay; a second hard link keeps the old content, unless files are edited, which
+/// refuses it. What is not a regular file (a device, a pipe) is written into, never replaced.
 struct OutputFile {
   /// The path as the user gave it; `-` is standard output.
   let path: String
@@ -53,18 +53,6 @@ struct OutputFile {
     do throws(SystemError) { return try writeFile(bytes) } catch { throw failure(for: error) }
   }
 
-  /// Refuses a file that cannot be replaced, before another one is written.
-  ///
-  /// - Throws: As ``write(_:)``.
-  func checkReplaceable() throws {
-    do throws(SystemError) {
-      let target = try followingLinks(path)
-      guard access(target, W_OK) == 0, access(parentFolder(of: target), W_OK) == 0 else {
-        throw .last
-      }
-    } catch { throw failure(for: error) }
-  }
-
   /// Writes to a path that is neither standard output nor empty.
   private func writeFile(_ bytes: [UInt8]) throws(SystemError) -> Outcome {
     let existing: FileStatus?
@@ -82,7 +70,11 @@ struct OutputFile {
       guard access(path, W_OK) == 0 else { throw .last }
       if holds(bytes) { return .unchanged }
     }
-    try Replacement(target: try followingLinks(path), status: existing).write(bytes)
+    let file = Replacements.File(
+      target: try followingLinks(path), status: existing, bytes: bytes)
+    do throws(Replacements.Failure) { try Replacements(files: [file]).write() } catch {
+      throw error.error
+    }
     return .written
   }
 
@@ -119,57 +111,6 @@ struct OutputFile {
       }
     return CommandFailure(
       .cannotCreate, at: path, "cannot create the file: \(error)", suggestion: suggestion)
-  }
-}
-
-/// A new file that takes the place of another one in a single step.
-private struct Replacement {
-  /// The path of the file, its symbolic links followed.
-  let target: String
-  /// The file that is replaced; `nil` for a new one.
-  let status: FileStatus?
-
-  /// Writes a new file and renames it; the signal handler removes it if the process is interrupted
-  /// before.
-  func write(_ bytes: [UInt8]) throws(SystemError) {
-    let (descriptor, path) = try createTemporaryFile()
-    Interruption.removing(path)
-    defer { Interruption.removingNothing() }
-    do throws(SystemError) {
-      try fill(descriptor, with: bytes)
-      guard rename(path, target) == 0 else { throw .last }
-    } catch {
-      unlink(path)
-      throw error
-    }
-  }
-
-  /// Writes the bytes, gives the file the owner and the permissions of the old one, and waits for
-  /// the device.
-  private func fill(_ descriptor: FileDescriptor, with bytes: [UInt8]) throws(SystemError) {
-    try descriptor.closing { () throws(SystemError) in
-      try descriptor.write(bytes)
-      if let status {
-        // A failure is ignored: only root can change the owner of a file.
-        _ = fchown(descriptor.number, status.owner, status.group)
-        guard fchmod(descriptor.number, status.permissions) == 0 else { throw .last }
-      }
-      try descriptor.synchronize()
-    }
-  }
-
-  /// Makes an empty file beside the target, under a name that no other process uses.
-  private func createTemporaryFile() throws(SystemError) -> (FileDescriptor, path: String) {
-    let folder = parentFolder(of: target)
-    var attempt = 0
-    while true {
-      let path = "\(folder)/.tincture-\(getpid())-\(attempt)"
-      do throws(SystemError) {
-        return (try FileDescriptor.open(path, flags: O_WRONLY | O_CREAT | O_EXCL), path)
-      } catch .exists {
-        attempt += 1
-      }
-    }
   }
 }
 

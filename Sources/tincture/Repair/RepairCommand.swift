@@ -174,14 +174,10 @@ struct RepairCommand: ParsableCommand {
     }
   }
 
-  /// Writes the changed files, each whole or not at all; none when one of them cannot be written.
+  /// Writes the changed files, all or none.
   private static func write(_ files: [CheckAutofix.FixedFile], _ global: GlobalOptions) throws {
-    let changed = files.filter { $0.before != $0.after }
-    for file in changed { try OutputFile(path: file.path, option: "repair").checkReplaceable() }
-    for file in changed {
-      let outcome = try OutputFile(path: file.path, option: "repair").write(file.after)
-      global.report(outcome, of: file.path)
-    }
+    let edits = files.map { (path: $0.path, before: $0.before, after: $0.after) }
+    for path in try EditedFiles(edits).write() { global.report(.written, of: path) }
   }
 
   /// Prints the patch, the report as JSON, or the report for people.

@@ -213,6 +213,9 @@ struct FileStatus {
   /// The number of bytes in a regular file.
   var size: Int { Int(status.st_size) }
 
+  /// How many names the file has, those in other folders too.
+  var linkCount: Int { Int(status.st_nlink) }
+
   /// The permission bits, with set-user-ID, set-group-ID and sticky.
   var permissions: mode_t { status.st_mode & 0o7777 }
   /// The number of the user who owns the file.

@@ -56,8 +56,8 @@ struct ProcessTimes {
   }
 }
 
-/// What happens when a signal asks the process to end: it ends at once and removes the file that it
-/// was writing, or finishes what it does if that was asked for.
+/// What happens when a signal asks the process to end: it ends at once, or finishes what it does if
+/// that was asked for.
 enum Interruption {
   /// Ends with 128 plus the signal's number on SIGINT, SIGTERM and SIGHUP, and makes a closed
   /// pipe an error of the write instead of a signal.
@@ -66,14 +66,6 @@ enum Interruption {
     // Beyond a limit on the size of files, a write is to fail as on a full disk.
     signal(SIGXFSZ, SIG_IGN)
     for number in [SIGINT, SIGTERM, SIGHUP] { installHandler(for: number) }
-  }
-
-  /// Names the file to remove if the process is interrupted from now on.
-  ///
-  /// Call from one thread only.
-  static func removing(_ path: String) {
-    removingNothing()
-    pathToRemove = strdup(path)
   }
 
   /// Postpones the end that the first signal from now on asks for, so that results can be saved; a
@@ -114,13 +106,6 @@ enum Interruption {
     }
   }
 
-  /// Takes back ``removing(_:)``.
-  static func removingNothing() {
-    let path = pathToRemove
-    pathToRemove = nil
-    free(path)
-  }
-
   /// Installs the handler of a signal, unless the process was started to ignore it.
   private static func installHandler(for number: Int32) {
     let previous = signal(number) { number in
@@ -130,17 +115,12 @@ enum Interruption {
         pipeToWrite = -1
         return
       }
-      if let pathToRemove { unlink(pathToRemove) }
       _exit(128 + number)
     }
     // A command started in the background or under nohup was told to ignore the signal.
     if isIgnore(previous) { signal(number, SIG_IGN) }
   }
 }
-
-// A signal handler can take no lock and no Swift object: this is a plain C string, set before the
-// file exists and read in the handler only.
-private nonisolated(unsafe) var pathToRemove: UnsafeMutablePointer<CChar>?
 
 // The ends of the self-pipe, which a handler may write to and any thread may poll without a lock.
 // They are set before there are other threads, and the second is changed in the handler only.
