@@ -164,6 +164,13 @@ public struct CheckedColor: Hashable, Sendable {
     self.spelling = spelling
   }
 
+  /// The color as one that a design system fixes.
+  var fixedBySystem: CheckedColor {
+    CheckedColor(path, color: color, place: place, spelling: .fixed("the system fixes it"))
+  }
+
+  var isFixedBySystem: Bool { self == fixedBySystem }
+
   /// The name for people: `text.primary`.
   public var name: String { path.joined(separator: ".") }
 

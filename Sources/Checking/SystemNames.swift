@@ -41,7 +41,7 @@ struct SystemNames {
 
   /// The pair in the colors of the theme; `nil` when one of its roles has none.
   private func pair(_ promise: SystemPromise) -> CheckedPair? {
-    let colors = promise.pair.tokens.reduce(into: [:]) { $0[$1] = color(of: $1) }
+    let colors = promise.pair.tokens.reduce(into: [:]) { $0[$1] = fixedIfExact($1) }
     guard promise.pair.tokens.allSatisfy({ colors[$0] != nil }),
       let first = colors.values.first
     else { return nil }
@@ -49,6 +49,13 @@ struct SystemNames {
     return CheckedPair(
       promise.pair.map { colors[$0] ?? first }, by: promise.because ?? "the system \(system.name)",
       ownRatio: promise.required == usual ? nil : promise.required, waiver: promise.waiver)
+  }
+
+  /// The color of a role, which no fix moves where the system fixes its bytes.
+  private func fixedIfExact(_ role: String) -> CheckedColor? {
+    let color = color(of: role)
+    guard case .targets(_, isExact: true)? = system[role]?.definition else { return color }
+    return color?.fixedBySystem
   }
 
   var orders: [SystemPromises.Order] {

@@ -437,6 +437,75 @@ final class RepairTests: XCTestCase {
     XCTAssertEqual(try folder.text("a.css"), Self.sheet)
   }
 
+  /// What a system says of a role binds the repair, and `check` finds nothing afterwards.
+  func testDefinitionsOfASystemBind() throws {
+    let folder = try TemporaryFolder()
+    try folder.write(
+      """
+      schema: tincture.system/1
+      name: acme
+      appearances: [light]
+      roles:
+        page: {light: '#ffffff', exact: true}
+        link: {light: '#8888ff'}
+        visited: {like: link}
+        pressed: {beside: link, shift: -0.1}
+      pairs:
+        - text: [link, visited, pressed]
+          against: [page]
+      """, to: "acme.yaml")
+    try folder.write(
+      ":root{--page:#fffffe;--link:#8888ff;--visited:#9988ff;--pressed:#7777dd}", to: "a.css")
+    let options = [folder.path("a.css"), "--system", folder.path("acme.yaml")]
+    let result = try Command(["repair", "--write"] + options).run()
+    XCTAssertEqual(result.status, 0, result.output)
+    XCTAssertTrue(
+      result.output.contains("3 pairs fall short and 3 colors are not as defined: 4"),
+      result.output)
+    XCTAssertTrue(try folder.text("a.css").hasPrefix(":root{--page:#ffffff;"))
+    let check = try Command(["check"] + options).run()
+    XCTAssertEqual(check.status, 0, check.output)
+    try folder.write(
+      ":root{--page:#ffffff;--link:#5555ff;--visited:#880000;--pressed:#3f2fdb}", to: "a.css")
+    let far = try Command(["repair", "--json"] + options).run()
+    XCTAssertEqual(far.status, 1)
+    XCTAssertEqual(
+      try far.json()["definitions"]?.array?.count, 1, "farther than a color may move: \(far.output)"
+    )
+  }
+
+  func testWhatASystemFixesIsNoCaseForARepair() throws {
+    let folder = try TemporaryFolder()
+    let system = """
+      schema: tincture.system/1
+      name: acme
+      appearances: [light]
+      roles:
+        amber: {light: '#f5a623', exact: true}
+        label: {light: '#ffffff', exact: true}
+      pairs:
+        - text: [label]
+          against: [amber]
+
+      """
+    try folder.write(system, to: "strict.yaml")
+    try folder.write(system + "    waivable: the brand\n", to: "lax.yaml")
+    try folder.write(":root{--amber:#f5a623;--label:#ffffff}", to: "a.css")
+    let strict = ["--system", folder.path("strict.yaml"), folder.path("a.css")]
+    let refused = try Command(["repair", "--json"] + strict).run()
+    XCTAssertEqual(refused.status, 1)
+    let refusal = try XCTUnwrap(refused.json()["refusals"]?.array?.first)
+    XCTAssertEqual(refusal["impossible"], true)
+    XCTAssertEqual(refusal["reasons"], ["the system fixes label and amber"])
+    let checked = try Command(["check"] + strict).run().output
+    XCTAssertTrue(checked.contains("has 2.02:1"), checked)
+    XCTAssertFalse(checked.contains("least change"), checked)
+    let lax = ["--system", folder.path("lax.yaml"), folder.path("a.css")]
+    for command in ["repair", "check"] {
+      XCTAssertEqual(try Command([command] + lax).run().status, 0)
+    }
+  }
+
   func testAFileOfTwoNamesIsRefusedAndNothingIsWritten() throws {
     let folder = try TemporaryFolder()
     for name in ["a.css", "b.css"] { try folder.write(Self.sheet, to: name) }

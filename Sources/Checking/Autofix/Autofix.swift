@@ -300,7 +300,7 @@ extension Fix {
   /// be enough on every other point.
   fileprivate init?(of contrast: Finding.Contrast) {
     let color = contrast.pair.foreground
-    guard color.color.isOpaque else { return nil }
+    guard color.color.isOpaque, !color.isFixedBySystem else { return nil }
     let backgrounds = [contrast.measurement.seenBackground] + contrast.pair.opaqueBackgrounds
     for background in backgrounds {
       guard

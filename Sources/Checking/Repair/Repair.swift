@@ -53,6 +53,8 @@ package struct Repair {
   package enum Reason: Sendable {
     /// No colors can do it; the proof, and the problem that it is about.
     case proof(SystemRefusal, SystemProblem)
+    /// The system fixes both colors, which have these names.
+    case fixed([String])
     /// The system says that it may be given up, and why.
     case waived(String)
     /// The rest of a sentence about it.
@@ -79,7 +81,7 @@ package struct Repair {
     package var isImpossible: Bool {
       switch reason {
       case .proof(.undecided, _), .waived, .obstacle: false
-      case .proof: true
+      case .proof, .fixed: true
       }
     }
   }
@@ -99,6 +101,13 @@ package struct Repair {
   /// stop.
   package let alike: [String]
 
+  /// Colors that are not what their design system makes of others, each as a sentence without a
+  /// full stop.
+  package let flaws: [String]
+
+  /// How many such colors there were before.
+  package let flawCount: Int
+
   /// The pairs that are left out because names alone suggest them.
   package let left: LeftPairs
 
@@ -111,7 +120,8 @@ package struct Repair {
   /// How many pairs were measured.
   package let pairCount: Int
 
-  /// How many pairs fell short before, and how many colors looked alike.
+  /// How many pairs fell short before, how many colors looked alike, and how many were not as they
+  /// are defined.
   package let brokenCount: Int
 
   /// The sum of all distances in OKLab.
@@ -150,6 +160,8 @@ package struct Repair {
     oldColors = OldColor.all(of: changes, in: search.editedSource)
     refusals = search.refusalList
     alike = search.brokenDistances(of: search.editedSubject)
+    flaws = search.flaws(of: search.editedSubject)
+    flawCount = search.flaws(of: subject).count
   }
 }
 
@@ -161,10 +173,14 @@ struct RepairSearch {
   private let bounds: RepairBounds
   private let read: Autofix.Reader
   private var slots: RepairSlots
+  private var reach: RepairReach
 
   /// The slots that get another color, in their own gamuts.
   private var changes: [Int: RGB8] = [:]
   private var refusals: [SlotRefusal] = []
+
+  /// The slots that a design system fixes.
+  private var exact: Set<Int> = []
 
   /// The slots of translucent colors that get another opacity, in percent.
   private var percents: [Int: Int] = [:]
@@ -193,7 +209,10 @@ struct RepairSearch {
   }
 
   /// How many pairs of the files fall short, and how many colors look alike.
-  var brokenCount: Int { brokenPairs(of: subject).count + brokenDistances(of: subject).count }
+  var brokenCount: Int {
+    brokenPairs(of: subject).count + brokenDistances(of: subject).count
+      + flaws(of: subject).count
+  }
 
   init(
     _ source: ImportSource, _ subject: CheckSubject, _ evidence: RepairEvidence,
@@ -206,6 +225,7 @@ struct RepairSearch {
     self.read = read
     slots = RepairSlots(subject)
     slots.hold(bounds)
+    reach = RepairReach(greatestChange: bounds.greatestChange)
     editedSource = source
     editedSubject = subject
   }
@@ -229,12 +249,20 @@ struct RepairSearch {
     }
   }
 
+  /// The colors that are not what a system makes of others, each as a sentence without a full stop.
+  func flaws(of subject: CheckSubject) -> [String] {
+    subject.themes.flatMap { theme in
+      evidence.definitions(of: theme).map { "\($0.color.place): \(theme.title): \($0.flaw.text)" }
+    }
+  }
+
   /// Repairs until a further repair of the result changes nothing: what was given up for other pairs
   /// may hold beside their new colors.
   mutating func settle() {
     run()
     for _ in 0..<Self.mostAttempts where !changes.isEmpty && hasLeft(editedSubject) {
       var next = RepairSearch(editedSource, editedSubject, evidence, bounds, read: read)
+      next.reach.origins = changes.keys.reduce(into: [:]) { $0[$1] = slots.all[$1].color }
       next.run()
       guard !next.changes.isEmpty else { return }
       // The slots of edited files have the numbers that they had.
@@ -249,6 +277,7 @@ struct RepairSearch {
 
   private func hasLeft(_ subject: CheckSubject) -> Bool {
     !brokenPairs(of: subject).isEmpty || !brokenDistances(of: subject).isEmpty
+      || !flaws(of: subject).isEmpty
   }
 
   private mutating func run() {
@@ -268,7 +297,9 @@ struct RepairSearch {
   /// costs less.
   private mutating func solve() {
     (changes, percents, refusals, wideSlots) = ([:], [:], [], [])
-    var parts = RepairPart.all(of: stage(in: .srgb))
+    let narrowStage = stage(in: .srgb)
+    (changes, exact) = (narrowStage.exactColors, narrowStage.exact)
+    var parts = RepairPart.all(of: narrowStage)
     for part in wideParts {
       let own = Set(part.movable)
       let narrow = parts.filter { !own.isDisjoint(with: $0.movable) }
@@ -333,10 +364,9 @@ struct RepairSearch {
   }
 
   private func stage(in gamut: Gamut) -> RepairStage {
-    var stage = RepairStage(
-      subject, slots, evidence, gamut: gamut, increases: increases[gamut] ?? [:])
-    stage.greatestChange = bounds.greatestChange
-    return stage
+    RepairStage(
+      subject, slots, evidence, gamut: gamut, increases: increases[gamut] ?? [:],
+      reach: reach)
   }
 
   /// The parts with a color beyond sRGB that may move.
@@ -674,6 +704,10 @@ struct RepairSearch {
     let nodes = pair.pair.colors.map { slots.node(of: $0, theme) }
     let found = refusals.first { $0.isAbout(nodes, isOrder: pair.isOrder) }
     if let found { return found.reason }
+    if let waiver = pair.waiver { return .waived(waiver) }
+    if nodes.tokens.allSatisfy({ exact.contains($0.slot) }) {
+      return .fixed(pair.pair.colors.tokens.map(\.name))
+    }
     if Set(nodes.tokens).count == 1 {
       return .obstacle("the same literal colors its background")
     }

@@ -14,6 +14,9 @@ struct RepairPart {
   private var orders: [SlotOrder]
   private var distances: [SlotDistance]
 
+  /// What a design system makes of slots of the part.
+  private var definitions: [Int: SlotDefinition] = [:]
+
   /// Whether labels may turn from light to dark and back.
   private var turnsLabels = true
 
@@ -51,6 +54,9 @@ struct RepairPart {
         all[number].distances.append(distance)
       }
     }
+    for (slot, definition) in stage.definitions where stage.canMove(slot) {
+      if let number = parts.number(of: [slot]) { all[number].definitions[slot] = definition }
+    }
     return all
   }
 
@@ -72,6 +78,7 @@ struct RepairPart {
 
   var isBroken: Bool {
     pairs.contains(where: stage.isBroken) || distances.contains(where: stage.isBroken)
+      || definitions.keys.contains(where: stage.flawed.contains)
   }
 
   /// Finds the nearest colors with which the pairs hold.
@@ -117,7 +124,7 @@ struct RepairPart {
   private func farthest(in solution: SystemOutcome) -> (slot: Int, distance: Double)? {
     guard let most = stage.greatestChange else { return nil }
     return changes(by: solution).filter { stage.ownLabels[$0.key] == nil }.map { slot, color in
-      (slot, color.distanceInOKLab(to: stage.colors[slot] ?? color))
+      (slot, stage.distance(of: slot, to: color))
     }.filter { $0.1 > most + 1e-6 }.max { ($0.1, $1.0) < ($1.1, $0.0) }
   }
 
@@ -128,10 +135,11 @@ struct RepairPart {
       turnsLabels = false
       return []
     }
+    if definitions.removeValue(forKey: far.slot) != nil { return [] }
     let broken = pairs.indices.filter { stage.isBroken(pairs[$0]) }
     let own = broken.filter { pairs[$0].slots.contains(far.slot) }
     guard let worst = (own.isEmpty ? broken : own).min(by: { shortfall($0) < shortfall($1) }) else {
-      distances = []
+      (distances, definitions) = ([], [:])
       return []
     }
     let pair = pairs[worst]
@@ -165,8 +173,8 @@ struct RepairPart {
   ) -> [SlotRefusal] {
     let links = refusal.links
     if links.isEmpty {
-      guard distances.isEmpty else {
-        distances = []
+      guard distances.isEmpty, definitions.isEmpty else {
+        (distances, definitions) = ([], [:])
         return []
       }
       return giveUpTranslucent(refusal, of: problem) ?? giveUpAll(refusal, of: problem)
@@ -269,7 +277,7 @@ struct RepairPart {
     _ refusal: SystemRefusal, of problem: SystemProblem
   ) -> [SlotRefusal] {
     let broken = pairs.filter(stage.isBroken)
-    (pairs, distances) = ([], [])
+    (pairs, distances, definitions) = ([], [], [:])
     return broken.map {
       SlotRefusal(pair: $0, gamut: stage.gamut, reason: .proof(refusal, problem))
     }
@@ -301,12 +309,13 @@ struct RepairPart {
   private var slots: [Int] {
     let ends =
       orders.flatMap { [$0.lighter, $0.darker] } + distances.flatMap { [$0.first, $0.second] }
-    return Set(pairs.flatMap(\.slots) + ends).sorted()
+    let defined = definitions.flatMap { [$0.key, $0.value.source] }
+    return Set(pairs.flatMap(\.slots) + ends + defined).sorted()
   }
 
   /// The part as a design system with its present colors as targets.
   private var problem: SystemProblem {
-    var draft = SystemDraft(stage, labels: labels)
+    var draft = SystemDraft(stage, labels: labels, definitions)
     for slot in slots { draft.add(slot, canMove: canMove(slot)) }
     for pair in pairs { draft.add(pair) }
     for order in orders { draft.add(order) }
@@ -351,6 +360,9 @@ private struct SlotParts {
     for distance in stage.distances {
       sets.join([distance.first, distance.second].filter(canMove))
     }
+    for (slot, definition) in stage.definitions {
+      sets.join([slot, definition.source].filter(canMove))
+    }
     let all = sets.all()
     count = all.count
     numbers = all.enumerated().reduce(into: [:]) { numbers, set in
@@ -376,6 +388,7 @@ extension RepairStage {
 private struct SystemDraft {
   private let stage: RepairStage
   private let labels: [Int: Int]
+  private let definitions: [Int: SlotDefinition]
   private var roles: [SystemRole] = []
   private var numbers: [String: Int] = [:]
   private var pairs: [SystemPair] = []
@@ -384,9 +397,12 @@ private struct SystemDraft {
   private var targets: [String: TokenColor] = [:]
   private var fixed: Set<String> = []
 
-  init(_ stage: RepairStage, labels: [Int: Int]) {
+  init(
+    _ stage: RepairStage, labels: [Int: Int], _ definitions: [Int: SlotDefinition]
+  ) {
     self.stage = stage
     self.labels = labels
+    self.definitions = definitions
   }
 
   var problem: SystemProblem {
@@ -404,7 +420,17 @@ private struct SystemDraft {
     if !canMove { fixed.insert(id) }
     let label = labels[slot].map { SystemRole.Definition.labelOn(stage.slots.all[$0].id) }
     let own = SystemRole.Definition.targets([.light: .color(target)], isExact: !canMove)
-    append(SystemRole(id, canMove ? label ?? own : own, weight: stage.weights[slot] ?? 1))
+    append(
+      SystemRole(
+        id, canMove ? definition(of: slot) ?? label ?? own : own, weight: stage.weights[slot] ?? 1))
+  }
+
+  /// What the design system of the files makes of a slot.
+  private func definition(of slot: Int) -> SystemRole.Definition? {
+    definitions[slot].map { definition in
+      let source = stage.slots.all[definition.source].id
+      return definition.shift.map { .beside(source, shift: $0) } ?? .like(source)
+    }
   }
 
   private mutating func append(_ role: SystemRole) {

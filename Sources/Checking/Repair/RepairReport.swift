@@ -40,12 +40,16 @@ package struct RepairReport: Sendable {
   package var refusals: [Repair.Refusal] { files.flatMap(\.repair.refusals) }
 
   /// The pairs that have to hold and do not.
-  package var leftCount: Int { refusals.count { !$0.isWaived } + alike.count }
+  package var leftCount: Int { refusals.count { !$0.isWaived } + alike.count + flaws.count }
 
   /// The refusals with a proof that no colors can do it.
   package var impossibleCount: Int { refusals.count(where: \.isImpossible) }
 
   package var alike: [String] { files.flatMap(\.repair.alike) }
+
+  package var flaws: [String] { files.flatMap(\.repair.flaws) }
+
+  private var flawCount: Int { files.map(\.repair.flawCount).reduce(0, +) }
 
   package var brokenCount: Int { files.map(\.repair.brokenCount).reduce(0, +) }
 
@@ -75,6 +79,7 @@ package struct RepairReport: Sendable {
   package var lines: [String] {
     files.flatMap {
       $0.repair.changes.map(Self.line) + $0.repair.refusals.flatMap(Self.lines) + $0.repair.alike
+        + $0.repair.flaws
     }
       + Self.lines(
         guessed,
@@ -123,6 +128,8 @@ package struct RepairReport: Sendable {
       + "\(ContrastRatio(clipping: pair.ratio).text):1 and needs \(text(pair.required))"
     switch refusal.reason {
     case .obstacle(let reason): return ["\(head); it is left: \(reason)"]
+    case .fixed(let names):
+      return ["\(head); no colors can do it: the system fixes \(names.joined(separator: " and "))"]
     case .waived(let reason): return ["\(head); it is waived: \(reason)"]
     case .proof(.undecided(let reason), _): return ["\(head); it is left: \(reason)"]
     case .proof(let proof, _):
@@ -162,8 +169,13 @@ package struct RepairReport: Sendable {
       ? "nothing is changed"
       : "\(Self.count(changes.count, "color")) \(isWritten ? "changed" : "to change") by ΔE "
         + "\(Self.distance(changes.map(\.deltaE).reduce(0, +))) in all"
-    return
-      "\(Self.count(brokenCount, "pair")) \(brokenCount == 1 ? "falls" : "fall") short: \(changed)"
+    let short = brokenCount - flawCount
+    let faults =
+      (short == 0 ? [] : ["\(Self.count(short, "pair")) \(short == 1 ? "falls" : "fall") short"])
+      + (flawCount == 0
+        ? []
+        : ["\(Self.count(flawCount, "color")) \(flawCount == 1 ? "is" : "are") not as defined"])
+    return "\(faults.joined(separator: " and ")): \(changed)"
   }
 
   private var left: [String] {
@@ -239,7 +251,9 @@ public enum RepairReportSchema {
         "files", computed: JSONCodec.string.array().described("What was repaired, as it was named.")
       ) { $0.files.map(\.name) },
       Member(
-        "broken", computed: JSONCodec.count.described("The pairs that fell short before."),
+        "broken",
+        computed: JSONCodec.count.described(
+          "The pairs that fell short before, and the colors that were not as defined."),
         \.brokenCount),
       Member(
         "written", computed: JSONCodec.bool.described("Whether the files were changed."),
@@ -268,6 +282,10 @@ public enum RepairReportSchema {
         "alike",
         computed: JSONCodec.string.array().described(
           "The colors that still look more alike than their system allows."), \.alike),
+      Member(
+        "definitions",
+        computed: JSONCodec.string.array().described(
+          "The colors that still are not what their system makes of others."), \.flaws),
     ])
 
   private static let change: JSONDescription<Repair.Change, Void> = .object(
@@ -356,6 +374,7 @@ extension Repair.Refusal {
   package var reasons: [String] {
     switch reason {
     case .obstacle(let reason), .waived(let reason): return [reason]
+    case .fixed(let names): return ["the system fixes \(names.joined(separator: " and "))"]
     case .proof(let proof, _): return RefusalText(proof).lines + notes
     }
   }

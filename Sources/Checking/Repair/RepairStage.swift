@@ -61,6 +61,27 @@ struct SlotDistance: Hashable {
   let deficiency: ColorVisionDeficiency?
 }
 
+/// How far slots may move in all steps of a repair together.
+struct RepairReach {
+  /// The greatest distance in OKLab; `nil` for any.
+  let greatestChange: Double?
+
+  /// The colors before the first step, of slots that it moved.
+  var origins: [Int: RGB8] = [:]
+
+  func distance(of slot: Int, from present: RGB8, to color: RGB8) -> Double {
+    color.distanceInOKLab(to: origins[slot] ?? present)
+  }
+}
+
+/// What a design system makes a slot of.
+struct SlotDefinition: Hashable {
+  let source: Int
+
+  /// The change of OKLab lightness; `nil` for the same color.
+  let shift: Double?
+}
+
 /// Everything that themes ask of the slots: in sRGB those in sRGB, in Display P3 all of them.
 struct RepairStage {
   let gamut: Gamut
@@ -80,11 +101,23 @@ struct RepairStage {
   /// The slots that a design system makes labels, which may be black or white, with their fills.
   private(set) var ownLabels: [Int: Int] = [:]
 
-  /// The greatest distance in OKLab by which a slot may move; `nil` for any.
-  var greatestChange: Double?
+  /// The slots that a design system makes of others.
+  private(set) var definitions: [Int: SlotDefinition] = [:]
+
+  /// Those of them that are something else.
+  private(set) var flawed: Set<Int> = []
 
   /// The slots that a design system fixes.
   private(set) var exact: Set<Int> = []
+
+  /// The colors that fixed slots have to get, which ``colors`` has already.
+  private(set) var exactColors: [Int: RGB8] = [:]
+
+  /// How far slots may move, and from where.
+  private let reach: RepairReach
+
+  /// The slots of which themes ask different things by their definitions.
+  private var disputed: Set<Int> = []
 
   /// - Parameters:
   ///   - subject: The colors.
@@ -92,26 +125,31 @@ struct RepairStage {
   ///   - evidence: What says which pairs have to hold.
   ///   - gamut: The gamut in which the colors are moved.
   ///   - increases: By pair: the factor by which it needs more than its ratio.
+  ///   - reach: How far slots may move.
   init(
     _ subject: CheckSubject, _ slots: RepairSlots, _ evidence: RepairEvidence, gamut: Gamut,
-    increases: [SlotPair.Key: Double]
+    increases: [SlotPair.Key: Double], reach: RepairReach
   ) {
     self.gamut = gamut
     self.slots = slots
+    self.reach = reach
     var numbers: [SlotPair.Key: Int] = [:]
     for (index, theme) in subject.themes.enumerated() where isAsked(theme) {
       for color in theme.everyColor {
         let slot = slots.node(of: color, index).slot
         colors[slot] =
           gamut == .srgb ? color.color.rgb : slots.all[slot].color.rounded(in: gamut)
-        let role = evidence.role(of: color, in: theme)
-        addRole(role, slot)
-        if case .labelOn(let fill)? = role?.definition,
-          let ground = evidence.color(ofRole: fill, in: theme)
-        {
-          ownLabels[slot] = slots.node(of: ground, index).slot
+      }
+    }
+    for (index, theme) in subject.themes.enumerated() where isAsked(theme) {
+      for color in theme.everyColor {
+        guard let role = evidence.role(of: color, in: theme) else { continue }
+        addRole(role, slots.node(of: color, index).slot, in: theme.appearance) { name in
+          evidence.color(ofRole: name, in: theme).map { slots.node(of: $0, index).slot }
         }
       }
+      flawed.formUnion(
+        evidence.definitions(of: theme).map { slots.node(of: $0.color, index).slot })
       for pair in evidence.pairs(of: theme) {
         add(pair, index, theme.title, &numbers, increases)
       }
@@ -125,10 +163,46 @@ struct RepairStage {
     gamut == .displayP3 || theme.gamut == gamut
   }
 
-  private mutating func addRole(_ role: SystemRole?, _ slot: Int) {
-    guard let role else { return }
+  private mutating func addRole(
+    _ role: SystemRole, _ slot: Int, in appearance: Appearance, slotOfRole: (String) -> Int?
+  ) {
     if role.weight != 1 { weights[slot] = role.weight }
-    if case .targets(_, isExact: true) = role.definition { exact.insert(slot) }
+    switch role.definition {
+    case .targets(_, isExact: false): break
+    case .targets(let targets, isExact: true):
+      exact.insert(slot)
+      if case .color(let wanted)? = targets[appearance], gamut == .srgb { fix(slot, wanted.rgb) }
+    case .labelOn(let fill): ownLabels[slot] = slotOfRole(fill)
+    case .like(let other), .layer(let other, _): define(slot, by: slotOfRole(other), shift: nil)
+    case .beside(let other, let shift): define(slot, by: slotOfRole(other), shift: shift)
+    }
+  }
+
+  /// Gives a fixed slot its color, unless it may not be changed or is asked for two.
+  private mutating func fix(_ slot: Int, _ wanted: RGB8) {
+    let wanted = wanted.rounded(in: gamut)
+    let present = slots.all[slot].color
+    guard !disputed.contains(slot) else { return }
+    guard exactColors[slot] ?? wanted == wanted else {
+      (exactColors[slot], colors[slot]) = (nil, present)
+      disputed.insert(slot)
+      return
+    }
+    guard slots.canMove(slot), present != wanted,
+      reach.distance(of: slot, from: present, to: wanted) <= greatestChange ?? .infinity
+    else { return }
+    (exactColors[slot], colors[slot]) = (wanted, wanted)
+  }
+
+  private mutating func define(_ slot: Int, by source: Int?, shift: Double?) {
+    guard let source, source != slot, !disputed.contains(slot) else { return }
+    let definition = SlotDefinition(source: source, shift: shift)
+    guard definitions[slot] ?? definition == definition else {
+      definitions[slot] = nil
+      disputed.insert(slot)
+      return
+    }
+    definitions[slot] = definition
   }
 
   private mutating func add(
@@ -195,6 +269,14 @@ struct RepairStage {
   }
 
   // MARK: Measures
+
+  /// The greatest distance in OKLab by which a slot may move; `nil` for any.
+  var greatestChange: Double? { reach.greatestChange }
+
+  /// How far a slot is from where it was before the repair with a color.
+  func distance(of slot: Int, to color: RGB8) -> Double {
+    reach.distance(of: slot, from: colors[slot] ?? color, to: color)
+  }
 
   // A change of a surface is seen everywhere, one of a state hardly ever.
   private static let weightOfSurfaces = 4.0

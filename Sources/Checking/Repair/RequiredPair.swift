@@ -60,6 +60,12 @@ package enum RepairEvidence: Sendable {
     }
   }
 
+  /// The colors of a theme that are not what a system makes of others.
+  func definitions(of theme: CheckedTheme) -> [SystemPromises.Definition] {
+    guard case .system(let system) = self else { return [] }
+    return SystemNames(system, in: theme).checked.systemPromises.definitions
+  }
+
   /// What a system says of a color; `nil` without a system or where it has no such role.
   func role(of color: CheckedColor, in theme: CheckedTheme) -> SystemRole? {
     guard case .system(let system) = self else { return nil }
