@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import ColorSpaces
+import Contrast
 import Palettes
 import SystemSolver
 
@@ -18,6 +19,20 @@ package struct RefusalText {
 
   /// At least one, without indentation.
   package var lines: [String] { Self.lines(refusal, under: []) }
+
+  /// The line for the sides that the colors of a problem have, and how many other sides there are.
+  func line(asIn problem: SystemProblem) -> (text: String, otherCount: Int) {
+    var present = refusal
+    while true {
+      switch present {
+      case .polarity(_, let proof): present = proof
+      case .sides(let promise, let lighter, let darker):
+        present = problem.isForegroundLighter(in: promise) ? lighter : darker
+      case .chain, .undecided:
+        return (Self.lines(present, under: [])[0], lines.count - 1)
+      }
+    }
+  }
 
   private static func lines(_ refusal: SystemRefusal, under sides: [String]) -> [String] {
     let condition = sides.isEmpty ? "" : "if \(sides.joined(separator: " and ")): "
@@ -65,6 +80,14 @@ package struct RefusalText {
   private static func limit(of links: [SystemLink]) -> Double {
     guard let first = links.first?.lighter else { return 21 }
     return links.last?.darker == first ? 1 : 21
+  }
+}
+
+extension SystemProblem {
+  fileprivate func isForegroundLighter(in promise: SystemPromise) -> Bool {
+    let colors = promise.pair.tokens.map { targets[$0]?.rgb ?? .black }
+    let luminances = colors.map { RelativeLuminance($0).value }
+    return luminances[0] > luminances[luminances.count - 1]
   }
 }
 

@@ -685,11 +685,22 @@ struct RepairSearch {
       found.needsGaps
       ? ["surfaces stay \(DecimalFormat.text(RepairStage.gapOfSurfaces)) apart, or as they are"]
       : []
+    let far = found.held.filter(found.distant.contains).map { slots.all[$0].names[0] }.uniqued
+    let distant =
+      far.isEmpty
+      ? []
+      : [
+        "\(far.joined(separator: ", ")) would move by more than ΔE "
+          + "\(DecimalFormat.text(bounds.greatestChange ?? 0, decimals: 3)); allow more with "
+          + "--max-change"
+      ]
     let shared = Set(found.pair.slots).sorted().filter(isShared).map {
       "one literal colors \(slots.all[$0].names[0]) in light and in dark; "
         + "with one for each it may hold"
     }
-    return gaps + shared
+    let names = found.alternatives.map(\.origin.name).uniqued
+    let choice = names.count > 1 ? ["to give up: \(names.joined(separator: ", or "))"] : []
+    return gaps + distant + shared + choice
   }
 
   /// Whether a slot is used in a light and in a dark theme, and may move.

@@ -23,8 +23,12 @@ struct RepairPart {
   /// The sides that need not be kept, because with them no colors could do it.
   private var freed: Set<SlotOrder> = []
 
-  /// The grounds that stay so that what is read on them turns, and not the page.
+  /// The colors that stay although they could move: grounds, so that what is read on them turns and
+  /// not the page, and those that would move too far.
   private var held: Set<Int> = []
+
+  /// Those of them that would move too far.
+  private var distant: Set<Int> = []
 
   /// What a part comes to.
   struct Outcome {
@@ -83,26 +87,91 @@ struct RepairPart {
 
   /// Finds the nearest colors with which the pairs hold.
   ///
-  /// What provably cannot hold is given up, the worst pair of the proof first, and the rest solved.
+  /// Of what provably cannot hold together the fewest pairs are given up, of those the worst ones.
   func solved() -> Outcome {
-    var part = self
+    var base = self
     var outcome = Outcome(weights: stage.weights)
-    while part.isBroken {
-      let problem = part.problem
-      let solution = problem.solved()
-      if !solution.turned.isEmpty, part.keepSides() { continue }
-      guard let refusal = solution.refusal?.withSimpleCircles else {
-        if let far = part.farthest(in: solution) {
-          outcome.refusals += part.giveUp(far)
+    var proofs: [PairProof] = []
+    while true {
+      let given = base.leastGiven(for: proofs)
+      let part = base.weakened(given)
+      guard part.isBroken else {
+        outcome.refusals += base.refusals(of: given, by: proofs)
+        return outcome
+      }
+      switch part.attempt() {
+      case .solved(let asked, let solution):
+        if let far = asked.farthest(in: solution) {
+          outcome.refusals += base.giveUp(far, beside: part)
           continue
         }
-        outcome.changes = part.changes(by: solution)
-        outcome.refusals += part.waived(by: outcome.changes, solution)
-        break
+        outcome.changes = asked.changes(by: solution)
+        outcome.refusals += base.refusals(of: given, by: proofs)
+        outcome.refusals += asked.waived(by: outcome.changes, solution)
+        return outcome
+      case .refused(let asked, let refusal, let problem):
+        if let left = base.relax(refusal, of: problem, in: part) {
+          outcome.refusals += left
+          continue
+        }
+        proofs.append(asked.proof(refusal, of: problem, brokenIn: part))
       }
-      outcome.refusals += part.giveUp(refusal, of: problem)
     }
-    return outcome
+  }
+
+  // MARK: Attempts
+
+  /// A solution or a refusal, with the part as it was asked for.
+  private enum Attempt {
+    case solved(RepairPart, SystemOutcome)
+    case refused(RepairPart, SystemRefusal, SystemProblem)
+  }
+
+  /// Solves the part with as many sides as they are as it can, over all sides where it cannot else.
+  ///
+  /// What cannot hold is refused over all sides, but that surfaces are not turned from light to dark.
+  private func attempt() -> Attempt {
+    let problem = problem
+    let free = problem.solved()
+    if let refusal = free.refusal?.withSimpleCircles { return .refused(self, refusal, problem) }
+    guard !free.turned.isEmpty else { return .solved(self, free) }
+    let kept = attemptKeepingSides()
+    if let kept, kept.part.farthest(in: kept.solution) == nil {
+      return .solved(kept.part, kept.solution)
+    }
+    let open = attemptHoldingSurfaces(turnedBy: free)
+    guard let kept else { return open }
+    if case .solved(let part, let solution) = open, part.farthest(in: solution) == nil {
+      return open
+    }
+    return .solved(kept.part, kept.solution)
+  }
+
+  /// A solution in which only pairs turn that a proof names, and no ground for their sake.
+  private func attemptKeepingSides() -> (part: RepairPart, solution: SystemOutcome)? {
+    var part = self
+    guard part.keepSides() else { return nil }
+    while true {
+      let solution = part.problem.solved()
+      guard let refusal = solution.refusal?.withSimpleCircles else { return (part, solution) }
+      guard part.freeSides(in: refusal.links) else { return nil }
+    }
+  }
+
+  /// A solution over all sides in which the surfaces stay that one without this moves and turns.
+  private func attemptHoldingSurfaces(turnedBy free: SystemOutcome) -> Attempt {
+    let moved = changes(by: free)
+    let turned = Set(free.turned.flatMap(\.pair.background.tokens))
+    let surfaces = stage.surfaces.filter {
+      moved[$0] != nil && !turned.isDisjoint(with: [stage.slots.all[$0].id])
+    }
+    guard !surfaces.isEmpty else { return .solved(self, free) }
+    var part = self
+    part.held.formUnion(surfaces)
+    let problem = part.problem
+    let solution = problem.solved()
+    guard let refusal = solution.refusal?.withSimpleCircles else { return .solved(part, solution) }
+    return .refused(part, refusal, problem)
   }
 
   /// The slots to which a solution gives another color.
@@ -128,25 +197,32 @@ struct RepairPart {
     }.filter { $0.1 > most + 1e-6 }.max { ($0.1, $1.0) < ($1.1, $0.0) }
   }
 
-  /// Keeps labels on their sides, or else leaves the worst pair that a color would have to move too
-  /// far for.
-  private mutating func giveUp(_ far: (slot: Int, distance: Double)) -> [SlotRefusal] {
+  /// Keeps labels on their sides; or lets another color move in place of the one that would move
+  /// too far; or leaves the worst pair of it where there is no other.
+  private mutating func giveUp(
+    _ far: (slot: Int, distance: Double), beside part: RepairPart
+  ) -> [SlotRefusal] {
     if turnsLabels, stage.labels[far.slot] != nil {
       turnsLabels = false
       return []
     }
     if definitions.removeValue(forKey: far.slot) != nil { return [] }
-    let broken = pairs.indices.filter { stage.isBroken(pairs[$0]) }
-    let own = broken.filter { pairs[$0].slots.contains(far.slot) }
-    guard let worst = (own.isEmpty ? broken : own).min(by: { shortfall($0) < shortfall($1) }) else {
-      (distances, definitions) = ([], [:])
+    let broken = part.pairs.filter(stage.isBroken)
+    let own = broken.filter { $0.slots.contains(far.slot) }
+    let alone = own.filter { !$0.slots.contains { $0 != far.slot && canMove($0) } }
+    guard let worst = alone.min(by: { shortfall($0) < shortfall($1) }) else {
+      guard !broken.isEmpty, canMove(far.slot) else {
+        (distances, definitions) = ([], [:])
+        return []
+      }
+      held.insert(far.slot)
+      distant.insert(far.slot)
       return []
     }
-    let pair = pairs[worst]
-    weaken(at: worst)
+    self = weakened([worst.key])
     let reason = Self.tooFar(
       stage.slots.all[far.slot].names[0], far.distance, stage.greatestChange ?? 0)
-    return [SlotRefusal(pair: pair, gamut: stage.gamut, reason: .obstacle(reason))]
+    return [SlotRefusal(pair: worst, gamut: stage.gamut, reason: .obstacle(reason))]
   }
 
   /// Why a color that would move too far is left.
@@ -167,29 +243,62 @@ struct RepairPart {
 
   // MARK: Giving up
 
-  /// Weakens or removes what a proof shows to be impossible, at least one thing.
-  private mutating func giveUp(
-    _ refusal: SystemRefusal, of problem: SystemProblem
-  ) -> [SlotRefusal] {
-    let links = refusal.links
-    if links.isEmpty {
+  /// Lets go what is asked for beside the pairs, where a proof needs it or nothing is proved.
+  ///
+  /// - Returns: The pairs that are left with it; `nil` where there is nothing to let go.
+  private mutating func relax(
+    _ refusal: SystemRefusal, of problem: SystemProblem, in part: RepairPart
+  ) -> [SlotRefusal]? {
+    if refusal.links.isEmpty {
       guard distances.isEmpty, definitions.isEmpty else {
         (distances, definitions) = ([], [:])
         return []
       }
-      return giveUpTranslucent(refusal, of: problem) ?? giveUpAll(refusal, of: problem)
+      if let left = giveUpTranslucent(refusal, of: problem) { return left }
     }
-    if freeSides(in: links) { return [] }
-    let inProof = pairs.indices.filter { index in links.contains { isAbout($0, pairs[index]) } }
-    if uses(links, .states) {
+    let isInProof = part.pairs.contains { stage.isBroken($0) && isAbout($0, refusal.links) }
+    if uses(refusal.links, .states)
+      || !isInProof && orders.contains(where: { $0.origin == .states })
+    {
       orders.removeAll { $0.origin == .states }
       return []
     }
-    let broken = pairs.indices.filter { stage.isBroken(pairs[$0]) }
-    let candidates = broken.filter(inProof.contains)
-    let worst = (candidates.isEmpty ? broken : candidates).min { shortfall($0) < shortfall($1) }
-    guard let worst else { return giveUpAll(refusal, of: problem) }
-    return [giveUp(at: worst, refusal, of: problem)]
+    guard !isInProof, !part.pairs.contains(where: stage.isBroken) else { return nil }
+    // Only what is asked for beside the pairs is broken.
+    (distances, definitions) = ([], [:])
+    return []
+  }
+
+  /// A proof with the broken pairs of a part that it needs; all of them where it names none.
+  private func proof(
+    _ refusal: SystemRefusal, of problem: SystemProblem, brokenIn part: RepairPart
+  ) -> PairProof {
+    let broken = part.pairs.filter(stage.isBroken)
+    let named = broken.filter { isAbout($0, refusal.links) }
+    return PairProof(
+      keys: (named.isEmpty ? broken : named).map(\.key), refusal: refusal, problem: problem,
+      needsGaps: uses(refusal.links, .surfaces), held: heldSlots(in: refusal.links),
+      distant: distant)
+  }
+
+  /// The fewest pairs without which no proof stands, of those the ones that fall short the most.
+  private func leastGiven(for proofs: [PairProof]) -> [SlotPair.Key] {
+    let shares = Dictionary(pairs.map { ($0.key, shortfall($0)) }) { first, _ in first }
+    return HittingSet(proofs.map { $0.keys.filter { shares[$0] != nil } }.filter { !$0.isEmpty })
+      .least { shares[$0] ?? 1 }
+  }
+
+  /// The given pairs with the first proof of each.
+  private func refusals(of given: [SlotPair.Key], by proofs: [PairProof]) -> [SlotRefusal] {
+    given.compactMap { key in
+      guard let pair = pairs.first(where: { $0.key == key }),
+        let proof = proofs.first(where: { $0.keys.contains(key) })
+      else { return nil }
+      return SlotRefusal(
+        pair: pair, gamut: stage.gamut, reason: .proof(proof.refusal, proof.problem),
+        needsGaps: proof.needsGaps, held: proof.held, distant: proof.distant,
+        alternatives: pairs.filter { proof.keys.contains($0.key) })
+    }
   }
 
   /// Keeps which color of each pair is the lighter one, but for labels: else one pair could turn a
@@ -213,9 +322,11 @@ struct RepairPart {
 
   /// Lets the pairs of a proof turn that it keeps on their sides: first those that fall short.
   ///
+  /// Where nothing is proved, any pairs.
+  ///
   /// - Returns: Whether there is one.
   private mutating func freeSides(in links: [SystemLink]) -> Bool {
-    let kept = orders.filter { $0.origin == .side && isUsed($0, in: links) }
+    let kept = orders.filter { $0.origin == .side && (links.isEmpty || isUsed($0, in: links)) }
     let broken = Set(pairs.filter(stage.isBroken).map { Set($0.slots) })
     let ofBroken = kept.filter { broken.contains([$0.lighter, $0.darker]) }
     let turning = ofBroken.isEmpty ? kept : ofBroken
@@ -229,21 +340,7 @@ struct RepairPart {
   }
 
   /// A pair's contrast as a part of what it needs.
-  private func shortfall(_ index: Int) -> Double {
-    stage.ratio(pairs[index]) / pairs[index].required
-  }
-
-  /// Asks of a pair only that it does not get worse, which the present colors meet.
-  private mutating func giveUp(
-    at index: Int, _ refusal: SystemRefusal, of problem: SystemProblem
-  ) -> SlotRefusal {
-    let pair = pairs[index]
-    weaken(at: index)
-    let needsGaps = uses(refusal.links, .surfaces)
-    return SlotRefusal(
-      pair: pair, gamut: stage.gamut, reason: .proof(refusal, problem), needsGaps: needsGaps,
-      held: heldSlots(in: refusal.links))
-  }
+  private func shortfall(_ pair: SlotPair) -> Double { stage.ratio(pair) / pair.required }
 
   /// Leaves the pairs with translucent colors, where the search for them does not end: those that
   /// fall short, or else all of them; `nil` where there is none.
@@ -260,10 +357,17 @@ struct RepairPart {
     }
   }
 
-  /// Asks of a pair only that it does not get worse.
-  private mutating func weaken(at index: Int) {
-    let present = stage.ratio(pairs[index]) * (1 - 1e-9)
-    if present > 1 { pairs[index].required = present } else { pairs.remove(at: index) }
+  /// The part with pairs of which only is asked that they do not get worse.
+  private func weakened(_ given: [SlotPair.Key]) -> RepairPart {
+    guard !given.isEmpty else { return self }
+    var part = self
+    part.pairs = pairs.compactMap { pair in
+      guard given.contains(pair.key) else { return pair }
+      var weak = pair
+      weak.required = stage.ratio(pair) * (1 - 1e-9)
+      return weak.required > 1 ? weak : nil
+    }
+    return part
   }
 
   /// The slots of a proof that this part holds although they could move.
@@ -272,23 +376,15 @@ struct RepairPart {
     return held.filter { names.contains(stage.slots.all[$0].id) }.sorted()
   }
 
-  /// Leaves the part as it is.
-  private mutating func giveUpAll(
-    _ refusal: SystemRefusal, of problem: SystemProblem
-  ) -> [SlotRefusal] {
-    let broken = pairs.filter(stage.isBroken)
-    (pairs, distances, definitions) = ([], [], [:])
-    return broken.map {
-      SlotRefusal(pair: $0, gamut: stage.gamut, reason: .proof(refusal, problem))
-    }
-  }
-
   /// Whether a link is one that the pair asks for.
-  private func isAbout(_ link: SystemLink, _ pair: SlotPair) -> Bool {
-    let ends = Set([link.lighter, link.darker].compactMap(\.self))
+  private func isAbout(_ pair: SlotPair, _ links: [SystemLink]) -> Bool {
     let foreground = stage.names(of: pair.colors.foreground)
     let grounds = pair.colors.background.tokens.flatMap(stage.names)
-    return ends.count == 2 && !ends.isDisjoint(with: foreground) && !ends.isDisjoint(with: grounds)
+    return links.contains { link in
+      let ends = Set([link.lighter, link.darker].compactMap(\.self))
+      return ends.count == 2 && !ends.isDisjoint(with: foreground)
+        && !ends.isDisjoint(with: grounds)
+    }
   }
 
   /// Whether a proof needs an order of an origin.
@@ -335,6 +431,16 @@ extension RepairPart.Outcome {
   }
 }
 
+/// Broken pairs of which at least one has to be given up, and why.
+private struct PairProof {
+  let keys: [SlotPair.Key]
+  let refusal: SystemRefusal
+  let problem: SystemProblem
+  let needsGaps: Bool
+  let held: [Int]
+  let distant: Set<Int>
+}
+
 /// A pair that is left, and why.
 struct SlotRefusal {
   let pair: SlotPair
@@ -344,8 +450,14 @@ struct SlotRefusal {
   /// Whether the proof needs that the surfaces keep their gaps.
   var needsGaps = false
 
-  /// The grounds that the proof takes as they are.
+  /// The colors that could move and that the proof takes as they are.
   var held: [Int] = []
+
+  /// Those of them that would move too far.
+  var distant: Set<Int> = []
+
+  /// The pairs that a proof is about: one of them has to be given up.
+  var alternatives: [SlotPair] = []
 }
 
 /// The slots that may move, in sets that no pair, order or distance connects.

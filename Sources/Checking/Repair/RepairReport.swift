@@ -78,7 +78,7 @@ package struct RepairReport: Sendable {
   /// Lines for people: a line for each color that changes and each pair that is left, then counts.
   package var lines: [String] {
     files.flatMap {
-      $0.repair.changes.map(Self.line) + $0.repair.refusals.flatMap(Self.lines) + $0.repair.alike
+      $0.repair.changes.map(Self.line) + Self.lines($0.repair.refusals) + $0.repair.alike
         + $0.repair.flaws
     }
       + Self.lines(
@@ -121,7 +121,16 @@ package struct RepairReport: Sendable {
       + "(ΔE \(distance(change.deltaE)))\(flip)\(binding ?? "")"
   }
 
-  private static func lines(_ refusal: Repair.Refusal) -> [String] {
+  /// The lines of what is left: where several pairs are left by one proof, that comes once.
+  private static func lines(_ refusals: [Repair.Refusal]) -> [String] {
+    var known: Set<[String]> = []
+    return refusals.flatMap { refusal in
+      let isNew = !refusal.isImpossible || known.insert(refusal.reasons).inserted
+      return lines(refusal, isRepeated: !isNew)
+    }
+  }
+
+  private static func lines(_ refusal: Repair.Refusal, isRepeated: Bool) -> [String] {
     let pair = refusal.pair
     let head =
       "\(pair.pair.foreground.place): \(refusal.theme): \(pair.name) has "
@@ -132,13 +141,32 @@ package struct RepairReport: Sendable {
       return ["\(head); no colors can do it: the system fixes \(names.joined(separator: " and "))"]
     case .waived(let reason): return ["\(head); it is waived: \(reason)"]
     case .proof(.undecided(let reason), _): return ["\(head); it is left: \(reason)"]
-    case .proof(let proof, _):
-      let held = refusal.held.joined(separator: ", ")
-      let condition =
-        held.isEmpty ? "" : " while \(held) \(refusal.held.count == 1 ? "stays" : "stay")"
-      return ["\(head); no colors can do it\(condition):"]
-        + (RefusalText(proof).lines + refusal.notes).map { "    \($0)" }
+    case .proof where isRepeated: return ["\(head); no colors can do it for the same reason"]
+    case .proof(let proof, let problem):
+      return ["\(head); no colors can do it\(condition(refusal.held)):"]
+        + proofLines(proof, problem, refusal.notes).map { "    \($0)" }
     }
+  }
+
+  private static func condition(_ held: [String]) -> String {
+    guard !held.isEmpty else { return "" }
+    return " while \(held.joined(separator: ", ")) \(held.count == 1 ? "stays" : "stay")"
+  }
+
+  /// The proof on the sides that there are, and a line of notes; JSON has all of it.
+  private static func proofLines(
+    _ proof: SystemRefusal, _ problem: SystemProblem, _ notes: [String]
+  ) -> [String] {
+    let whole = RefusalText(proof)
+    let line = whole.line(asIn: problem)
+    // Two lines can say as much as one and a count.
+    let lines =
+      line.otherCount == 0
+      ? [line.text]
+      : line.otherCount == 1 && notes.isEmpty
+        ? whole.lines
+        : ["\(line.text); turned it fails too, in \(count(line.otherCount, "way")), see --json"]
+    return lines + (notes.isEmpty ? [] : [notes.joined(separator: "; ")])
   }
 
   private var summary: String {

@@ -312,7 +312,7 @@ struct RepairStage {
   func canMove(_ slot: Int) -> Bool { slots.canMove(slot) && !exact.contains(slot) }
 
   /// Grays that are never a foreground and that at least two foregrounds lie on.
-  private var surfaces: Set<Int> {
+  var surfaces: Set<Int> {
     let foregrounds = Set(readPairs.map(\.colors.foreground.slot))
     var texts: [Int: Set<Int>] = [:]
     for pair in readPairs {
