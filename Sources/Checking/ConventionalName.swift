@@ -48,9 +48,11 @@ struct ConventionalName {
   }
 
   /// Reads the name of a color; `all` has the words of every name of its theme, `scales` those of
-  /// the steps of scales, which are neither texts nor surfaces of one page.
+  /// the steps of scales, which are neither texts nor surfaces of one page, and `prefix` begins most
+  /// of them.
   init(
-    _ color: CheckedColor, _ words: [String], among all: Set<[String]>, scales: Set<[String]>
+    _ color: CheckedColor, _ words: [String], among all: Set<[String]>, scales: Set<[String]>,
+    prefix: String?
   ) {
     self.color = color
     self.words = words
@@ -65,7 +67,8 @@ struct ConventionalName {
     let isFaint = !color.color.isOpaque && words.contains(where: Self.faint.contains)
     let isStep = Self.scale(of: words).map(scales.contains) ?? false
     part = isFaint || isStep ? nil : named
-    start = words[..<(place ?? 0)].filter(isOfName)
+    let beginning = words[..<(place ?? 0)]
+    start = (beginning.first == prefix ? beginning.dropFirst() : beginning).filter(isOfName)
     variant = words[((place ?? -1) + 1)...].filter { isOfName($0) && !Self.states.contains($0) }
     states = Self.states.intersection(words)
     meanings = Self.meanings.intersection(words)
@@ -144,7 +147,7 @@ struct ConventionalName {
   private static let inversions: Set = ["inverse", "inverted", "invert", "reverse", "reversed"]
   /// Words of folders and prefixes that say nothing of what a color is for.
   private static let namespaces: Set = [
-    "color", "colors", "colour", "colours", "theme", "themes", "system", "semantic",
+    "c", "clr", "color", "colors", "colour", "colours", "theme", "themes", "system", "semantic",
   ]
   /// Words at the end of a name that mean text on what the rest names.
   private static let ends: Set = ["foreground", "label", "content", "contrast", "inverse"]

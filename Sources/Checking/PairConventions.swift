@@ -27,6 +27,7 @@ import Palettes
 ///   are warnings.
 /// - A text that names its ground, `text-on-primary`, is on the color of that name alone, which may
 ///   be `action-primary`; where there is none, on the surfaces with that word, or on none.
+/// - A word with which most names of a theme begin, such as `vp`, is no part of them.
 /// - A state, such as hover, has the text of that state, or the usual one where it has none.
 /// - Six names and more that differ in a number of two digits, `text-05` to `text-95`, are a scale and
 ///   neither texts nor surfaces.
@@ -86,10 +87,21 @@ private struct ConventionalNames {
     let names = Set(words)
     let steps = Dictionary(grouping: names.compactMap(ConventionalName.scale)) { $0 }
     let scales = Set(steps.filter { $0.value.count >= Self.leastSteps }.keys)
+    let prefix = Self.prefix(of: words)
     all = zip(theme.colors, words).map {
-      ConventionalName($0, $1, among: names, scales: scales)
+      ConventionalName($0, $1, among: names, scales: scales, prefix: prefix)
     }
   }
+
+  /// The word with which most of many names begin, which says whose they are: `vp` of VitePress.
+  private static func prefix(of names: [[String]]) -> String? {
+    guard names.count >= leastNames else { return nil }
+    let counts = names.compactMap(\.first).reduce(into: [:]) { $0[$1, default: 0] += 1 }
+    return counts.first { 4 * $0.value > 3 * names.count }?.key
+  }
+
+  /// How many names there are where a word at the beginning of most says nothing of one.
+  private static let leastNames = 12
 
   /// Texts and surfaces that begin alike, in the order of the file.
   var groups: [ConventionalGroup] {

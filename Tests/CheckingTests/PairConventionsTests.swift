@@ -11,7 +11,9 @@ import XCTest
 /// components show.
 final class PairConventionsTests: XCTestCase {
   /// The pairs of colors under some names, which are written as paths with slashes.
-  private func pairs(_ names: String...) -> [String] {
+  private func pairs(_ names: String...) -> [String] { pairs(names) }
+
+  private func pairs(_ names: [String]) -> [String] {
     var sheet = ColorSheet()
     sheet.entries = names.enumerated().map { index, name in
       ColorSheet.Entry(
@@ -296,6 +298,24 @@ final class PairConventionsTests: XCTestCase {
     XCTAssertEqual(
       pairs("text-primary", "surface-list", "surface-toolbar"),
       ["text-primary on surface-list", "text-primary on surface-toolbar"])
+  }
+
+  func testAWordWithWhichMostNamesBeginSaysNothing() {
+    let others = (1...10).map { "vp-line-\($0)" }
+    XCTAssertEqual(
+      pairs(["vp-c-text-1", "vp-c-bg", "vp-c-bg-soft", "vp-nav-bg", "vp-nav-text"] + others),
+      [
+        "vp-c-text-1 on vp-c-bg", "vp-c-text-1 on vp-c-bg-soft", "vp-nav-text on vp-nav-bg",
+      ])
+    // Beside names of others it may be a component.
+    XCTAssertEqual(
+      pairs(
+        ["box-text-1", "box-bg", "text", "surface", "text-muted", "surface-high", "text-link"]
+          + others),
+      [
+        "text on surface", "text on surface-high", "text-muted on surface",
+        "text-muted on surface-high", "text-link on surface", "text-link on surface-high",
+      ])
   }
 
   func testWhatIsNotSeenIsInNoPair() {

@@ -12,7 +12,7 @@ extension InferredSystem {
   package func yaml(from files: [String]) -> String {
     let lines =
       comments(files) + ["schema: tincture.system/1", "name: \(Self.scalar(name))"]
-      + appearanceLines + ["roles:"] + roleLines + pairLines
+      + appearanceLines + ["roles:"] + roleLines + pairLines + unsureLines
     return lines.map { $0 + "\n" }.joined()
   }
 
@@ -48,18 +48,40 @@ extension InferredSystem {
 
   private func definition(of role: Role) -> String {
     if let fill = role.fill { return "label-on: \(Self.scalar(fill))" }
+    if let source = role.source { return "like: \(Self.scalar(source))" }
     return appearances.compactMap { appearance in
       let color = role.colors.first { $0.appearance == appearance } ?? role.colors.first
-      return color.map { "\(appearance.rawValue): '\($0.color.color.rgb.hex)'" }
+      return color.map { "\(appearance.rawValue): '\($0.color.color.hex)'" }
     }.joined(separator: ", ")
   }
 
   // MARK: Pairs
 
   private var pairLines: [String] {
+    let shown = lines { !$0.isUnsure }
+    return shown.isEmpty ? [] : ["pairs:"] + shown
+  }
+
+  /// What the reader has to decide, as comments.
+  private var unsureLines: [String] {
+    let pairs = lines(where: \.isUnsure)
+    let orders = surfaceOrders.map { order in
+      "  \(order.appearance.rawValue): [[\(order.names.map(Self.scalar).joined(separator: ", "))]]"
+    }
+    let texts =
+      (pairs.isEmpty
+        ? []
+        : ["Pairs that names suggest and that are probably none. Take in what is seen together:"])
+      + (pairLines.isEmpty && !pairs.isEmpty ? ["pairs:"] : []) + pairs
+      + (orders.isEmpty
+        ? [] : ["Surfaces as they are now, from light to dark. Take it in to keep them so:"])
+      + (orders.isEmpty ? [] : ["orders:"] + orders)
+    return texts.map { "# \($0.printable)" }
+  }
+
+  private func lines(where isShown: (Group.Key) -> Bool) -> [String] {
     let known = Set(roles.map(\.name))
-    let shown = groups.compactMap { lines(of: $0, known) }
-    return shown.isEmpty ? [] : ["pairs:"] + shown.flatMap(\.self)
+    return groups.filter { isShown($0.key) }.compactMap { lines(of: $0, known) }.flatMap(\.self)
   }
 
   /// The lines of a group; `nil` where none of its colors are roles.
@@ -71,8 +93,14 @@ extension InferredSystem {
       group.key.appearances == self.appearances
       ? [] : ["    appearances: [\(group.key.appearances.map(\.rawValue).joined(separator: ", "))]"]
     return Self.list(foregrounds, after: "  - \(group.key.kind.systemName): ")
-      + Self.list(grounds, after: "    against: ")
+      + against(grounds, over: group.key.base)
       + ["    because: \(Self.scalar(because(group)))"] + appearances
+  }
+
+  private func against(_ grounds: [String], over base: String?) -> [String] {
+    guard let base else { return Self.list(grounds, after: "    against: ") }
+    return ["    against:"] + Self.list(grounds, after: "      layer: ")
+      + ["      over: [\(Self.scalar(base))]"]
   }
 
   /// What says that these are pairs, and where the foregrounds are: `the names: text on surfaces;
@@ -132,6 +160,15 @@ extension InferredSystem {
 
   /// What YAML 1.1 takes for something other than a text.
   private static let reserved: Set = ["y", "n", "yes", "no", "on", "off", "true", "false", "null"]
+}
+
+extension TokenColor {
+  /// `#0a84ff`, or `#0a84ff80` for a translucent color.
+  fileprivate var hex: String {
+    guard !isOpaque else { return rgb.hex }
+    let digits = String(alpha, radix: 16)
+    return rgb.hex + (alpha < 16 ? "0" : "") + digits
+  }
 }
 
 extension PairKind {

@@ -14,8 +14,10 @@ struct SystemInitCommand: ParsableCommand {
       For example: tincture system init tokens.css -o acme.yaml
 
       Roles are the names that are there, targets their colors in each appearance, and pairs what \
-      check measures, each with its reason and its place. The draft is YAML with comments that \
-      say what to review. tincture repair takes it with --system.
+      check measures, each with its reason and its place. Names for one literal are like its \
+      first, and black or white on a fill is its label. Pairs that are probably none are \
+      comments for you to decide, as is the order of surfaces. tincture repair \
+      takes the draft with --system.
       """)
 
   @OptionGroup var global: GlobalOptions
@@ -62,8 +64,11 @@ struct SystemInitCommand: ParsableCommand {
     }
     let text = system.yaml(from: inputs.map(\.source.name))
     global.report(try OutputFile(path: output).write(Array(text.utf8)), of: output)
+    let unsure = system.unsureCount
     global.note(
-      "\(system.roleCount) roles and \(system.pairCount) pairs; read the draft before use")
+      "\(system.roleCount) roles and \(system.pairCount) pairs"
+        + (unsure == 0 ? "" : ", \(unsure) more as comments for you to decide")
+        + "; read the draft before use")
     global.note(system.omissions.map { "not used: \($0)" })
   }
 
