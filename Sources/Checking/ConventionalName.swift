@@ -70,11 +70,14 @@ struct ConventionalName {
     let beginning = words[..<(place ?? 0)]
     start = (beginning.first == prefix ? beginning.dropFirst() : beginning).filter(isOfName)
     variant = words[((place ?? -1) + 1)...].filter { isOfName($0) && !Self.states.contains($0) }
-    states = Self.states.intersection(words)
-    meanings = Self.meanings.intersection(words)
-    places = Set(variant).subtracting(Self.grades).subtracting(Self.meanings).filter {
-      $0.count > 1 && !($0.first?.isNumber ?? false)
-    }
+    // Sets of few words: operations on the sets of all of them took a third of the time.
+    states = Set(words.filter(Self.states.contains))
+    meanings = Set(words.filter(Self.meanings.contains))
+    places = Set(
+      variant.filter {
+        $0.count > 1 && !($0.first?.isNumber ?? false) && !Self.grades.contains($0)
+          && !Self.meanings.contains($0)
+      })
     isInverse = words.contains(where: Self.inversions.contains)
     self.mark = mark
   }

@@ -477,6 +477,25 @@ final class RepairTests: XCTestCase {
     )
   }
 
+  /// A color that another file refers to is edited, and what refers to it follows.
+  func testOtherFilesFollow() throws {
+    let folder = try TemporaryFolder()
+    try FileManager.default.createDirectory(
+      atPath: folder.path("src"), withIntermediateDirectories: false)
+    try folder.write(":root { --note: #929295; --sheet: #ffffff; }\n", to: "src/vars.css")
+    try folder.write(
+      ".a { color: var(--note); background: var(--sheet); }\n", to: "src/button.css")
+    let pairs = #"{"pairs": [{"foreground": "note", "background": "sheet"}]}"#
+    try folder.write(pairs, to: "pairs.json")
+    let result = try Command(
+      "repair", folder.path("src"), "--pairs", folder.path("pairs.json"), "--write"
+    ).run()
+    XCTAssertEqual(result.status, 0, result.output)
+    XCTAssertFalse(try folder.text("src/vars.css").contains("#929295"), result.output)
+    let check = try Command("check", folder.path("src")).run()
+    XCTAssertEqual(check.status, 0, check.output)
+  }
+
   func testWhatASystemFixesIsNoCaseForARepair() throws {
     let folder = try TemporaryFolder()
     let system = """
@@ -499,6 +518,8 @@ final class RepairTests: XCTestCase {
     XCTAssertEqual(refused.status, 1)
     let refusal = try XCTUnwrap(refused.json()["refusals"]?.array?.first)
     XCTAssertEqual(refusal["impossible"], true)
+    XCTAssertEqual(try refused.json()["impossible"], 1)
+    XCTAssertEqual(try refused.json()["undecided"], 0)
     XCTAssertEqual(refusal["reasons"], ["the system fixes label and amber"])
     let checked = try Command(["check"] + strict).run().output
     XCTAssertTrue(checked.contains("has 2.02:1"), checked)

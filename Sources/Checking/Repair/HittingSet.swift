@@ -5,7 +5,7 @@ package struct HittingSet<Element: Hashable> {
   private let sets: [[Element]]
 
   /// Beyond so many trials the elements are chosen one by one.
-  private static var mostTrials: Int { 20_000 }
+  private static var mostTrials: Int { 2_000 }
 
   package init(_ sets: [[Element]]) { self.sets = sets }
 
@@ -33,7 +33,7 @@ package struct HittingSet<Element: Hashable> {
   ) {
     guard search.trialsLeft > 0 else { return }
     search.trialsLeft -= 1
-    guard let open = sets.first(where: { Set($0).isDisjoint(with: chosen) }) else {
+    guard let open = sets.first(where: { !$0.contains(where: chosen.contains) }) else {
       let total = chosen.map(price).reduce(0, +)
       if total < search.best?.price ?? .infinity { search.best = (chosen, total) }
       return
@@ -45,7 +45,7 @@ package struct HittingSet<Element: Hashable> {
   private func greedy(_ price: (Element) -> Double) -> [Element] {
     var chosen: [Element] = []
     while true {
-      let open = sets.filter { Set($0).isDisjoint(with: chosen) }
+      let open = sets.filter { !$0.contains(where: chosen.contains) }
       var seen: Set<Element> = []
       let elements = open.joined().filter { seen.insert($0).inserted }
       let next = elements.min { a, b in

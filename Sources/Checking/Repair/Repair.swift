@@ -172,7 +172,7 @@ struct RepairSearch {
   private let evidence: RepairEvidence
   private let bounds: RepairBounds
   private let read: Autofix.Reader
-  private var slots: RepairSlots
+  fileprivate var slots: RepairSlots
   private var reach: RepairReach
 
   /// The slots that get another color, in their own gamuts.
@@ -320,6 +320,7 @@ struct RepairSearch {
   /// Gives translucent foregrounds that were left the opacity that they need on the grounds as they
   /// are now.
   private mutating func raiseOpacities() {
+    guard !refusals.isEmpty else { return }
     let stage = stage(in: .srgb)
     for slot in Set(refusals.map(\.pair.colors.foreground.slot)).sorted() {
       guard let search = opacityRepair(of: slot, in: stage), let least = search.least else {
@@ -488,10 +489,26 @@ struct RepairSearch {
       for (old, new) in zip(theme.everyColor, read.themes[index].everyColor) {
         let slot = slots.node(of: old, index).slot
         guard !isMapped(slot, old, new), new.color != intended(old, slot) else { continue }
-        if changes[slot] == nil { spoilsOthers = true } else { wrong.insert(slot) }
+        if changes[slot] != nil {
+          wrong.insert(slot)
+        } else if !follows(old.color, new.color) {
+          spoilsOthers = true
+        }
       }
     }
     return spoilsOthers && wrong.isEmpty ? Set(changes.keys) : wrong
+  }
+
+  /// Whether a color that no edit can reach became what a changed one became that it was like.
+  ///
+  /// It refers to that one from another file; its pairs are measured with all others.
+  private func follows(_ old: TokenColor, _ new: TokenColor) -> Bool {
+    old.alpha == new.alpha
+      && changes.contains { slot, color in
+        percents[slot] == nil
+          && old.rgb == slots.all[slot].color.rounded(in: old.rgb.gamut)
+          && new.rgb == color.rounded(in: new.rgb.gamut)
+      }
   }
 
   /// The changed slots on which something is read.
@@ -714,7 +731,7 @@ struct RepairSearch {
   private func reason(_ theme: Int, _ pair: RequiredPair) -> Repair.Reason {
     let nodes = pair.pair.colors.map { slots.node(of: $0, theme) }
     let found = refusals.first { $0.isAbout(nodes, isOrder: pair.isOrder) }
-    if let found { return found.reason }
+    if let found { return unedited(of: found).map(Repair.Reason.obstacle) ?? found.reason }
     if let waiver = pair.waiver { return .waived(waiver) }
     if nodes.tokens.allSatisfy({ exact.contains($0.slot) }) {
       return .fixed(pair.pair.colors.tokens.map(\.name))
@@ -729,6 +746,21 @@ struct RepairSearch {
       obstacles.isEmpty
         ? "no change was found that keeps what holds"
         : obstacles.uniqued.joined(separator: ", and "))
+  }
+}
+
+extension RepairSearch {
+  /// What a proof takes as it is because no edit can write it: then nothing is proved of the colors.
+  private func unedited(of refusal: SlotRefusal) -> String? {
+    guard case .proof(let proof, _) = refusal.reason else { return nil }
+    let names = Set(proof.links.flatMap { [$0.lighter, $0.darker] }.compactMap(\.self))
+    let blocked = slots.all.indices.filter {
+      slots.isUnwritable($0) && names.contains(slots.all[$0].id)
+    }.map { "\(slots.all[$0].names[0]) stays: \(slots.obstacles[$0] ?? "")" }.uniqued
+    let far = refusal.held.filter(refusal.distant.contains).map {
+      "\(slots.all[$0].names[0]) would move by more than --max-change allows"
+    }
+    return blocked.isEmpty ? nil : (blocked + far).joined(separator: ", and ")
   }
 }
 

@@ -91,6 +91,7 @@ struct RepairPart {
   func solved() -> Outcome {
     var base = self
     var outcome = Outcome(weights: stage.weights)
+    // Those of what is asked for now: they say nothing once less is asked for.
     var proofs: [PairProof] = []
     while true {
       let given = base.leastGiven(for: proofs)
@@ -103,6 +104,7 @@ struct RepairPart {
       case .solved(let asked, let solution):
         if let far = asked.farthest(in: solution) {
           outcome.refusals += base.giveUp(far, beside: part)
+          proofs = []
           continue
         }
         outcome.changes = asked.changes(by: solution)
@@ -112,6 +114,7 @@ struct RepairPart {
       case .refused(let asked, let refusal, let problem):
         if let left = base.relax(refusal, of: problem, in: part) {
           outcome.refusals += left
+          proofs = []
           continue
         }
         proofs.append(asked.proof(refusal, of: problem, brokenIn: part))

@@ -45,6 +45,9 @@ package struct RepairReport: Sendable {
   /// The refusals with a proof that no colors can do it.
   package var impossibleCount: Int { refusals.count(where: \.isImpossible) }
 
+  /// What is left without a proof.
+  package var undecidedCount: Int { leftCount - impossibleCount }
+
   package var alike: [String] { files.flatMap(\.repair.alike) }
 
   package var flaws: [String] { files.flatMap(\.repair.flaws) }
@@ -207,7 +210,7 @@ package struct RepairReport: Sendable {
   }
 
   private var left: [String] {
-    let undecided = leftCount - impossibleCount
+    let undecided = undecidedCount
     return (impossibleCount == 0 ? [] : ["\(Self.count(impossibleCount, "pair")) cannot hold"])
       + (undecided == 0 ? [] : ["\(undecided) \(undecided == 1 ? "is" : "are") undecided"])
   }
@@ -286,6 +289,15 @@ public enum RepairReportSchema {
       Member(
         "written", computed: JSONCodec.bool.described("Whether the files were changed."),
         \.isWritten),
+      Member(
+        "impossible",
+        computed: JSONCodec.count.described("The pairs that no colors can hold, by a proof."),
+        \.impossibleCount),
+      Member(
+        "undecided",
+        computed: JSONCodec.count.described(
+          "What falls short after the changes and is not proved to be impossible or waived."),
+        \.undecidedCount),
       Member("deltaE", computed: deltaE) { $0.changes.map(\.deltaE).reduce(0, +) },
       Member(
         "changes", computed: change.array().described("In the order of the files."), \.changes),

@@ -121,11 +121,18 @@ struct RepairSlots {
   /// Fixes the colors that are to stay.
   mutating func hold(_ bounds: RepairBounds) {
     for (number, slot) in all.enumerated() where slot.names.contains(where: bounds.holds) {
-      obstacles[number] = obstacles[number] ?? "it is held"
+      obstacles[number] = obstacles[number] ?? Self.isHeld
     }
   }
 
   func canMove(_ slot: Int) -> Bool { obstacles[slot] == nil }
+
+  /// Whether a slot stays because no edit can write it, and not because somebody says so.
+  func isUnwritable(_ slot: Int) -> Bool {
+    obstacles[slot].map { $0 != Self.isHeld && $0 != all[slot].obstacle } ?? false
+  }
+
+  private static let isHeld = "it is held"
 }
 
 /// Identifiers of slots: the name, with the theme before it where several have it.

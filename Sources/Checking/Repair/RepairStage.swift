@@ -385,18 +385,14 @@ struct StateFamily {
   }
 
   private static func base(of color: CheckedColor, _ theme: CheckedTheme) -> CheckedColor? {
-    let name = String(decoding: NormalizedName(color.name).bytes, as: UTF8.self)
+    let name = NormalizedName(color.name).bytes
     return states.lazy.compactMap { state -> CheckedColor? in
-      guard let range = name.firstRange(of: state) else { return nil }
-      let rest = name.replacingCharacters(in: range)
-      return rest.isEmpty ? nil : theme[rest].flatMap { $0 == color ? nil : $0 }
+      guard let start = name.firstIndex(ofText: state, from: 0, ignoringCase: false) else {
+        return nil
+      }
+      let rest = name[..<start] + name[(start + state.utf8.count)...]
+      guard !rest.isEmpty else { return nil }
+      return theme[String(decoding: rest, as: UTF8.self)].flatMap { $0 == color ? nil : $0 }
     }.first
-  }
-}
-
-extension String {
-  /// The text without a range of it.
-  fileprivate func replacingCharacters(in range: Range<String.Index>) -> String {
-    String(self[..<range.lowerBound] + self[range.upperBound...])
   }
 }
