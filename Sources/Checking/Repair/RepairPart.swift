@@ -475,7 +475,7 @@ private struct SlotParts {
     for distance in stage.distances {
       sets.join([distance.first, distance.second].filter(canMove))
     }
-    for (slot, definition) in stage.definitions {
+    for (slot, definition) in stage.definitions.sorted(by: { $0.key < $1.key }) {
       sets.join([slot, definition.source].filter(canMove))
     }
     let all = sets.all()
