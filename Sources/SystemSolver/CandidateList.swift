@@ -23,6 +23,10 @@ struct CandidateCost: Hashable, Sendable {
   /// For a label: what turning it from light to dark costs; `nil` for what is no label.
   var turnPrice: Double?
 
+  /// Whether a color that is nearly gray keeps its tint: beside a change of lightness a turn of the
+  /// hue costs hardly anything, and is seen where the color fills a page.
+  var keepsTint = false
+
   struct Term: Hashable, Sendable {
     let wanted: RGB8
     let oklab: Vector3
@@ -100,8 +104,8 @@ struct CandidateList {
   private let scope: Scope
   private let path: LightnessPath
   private let isGray: Bool
-  /// The unit vector across the plane of the hue.
-  private let across: Vector3
+  /// The unit vectors across the plane of the hue, and in it at right angles to lightness.
+  private let across, along: Vector3
   /// The cheapest candidate by the number of its step.
   private var best: [Int: (candidate: Candidate, packed: UInt32)] = [:]
 
@@ -121,6 +125,7 @@ struct CandidateList {
     isGray = wanted.chroma == 0
     let direction = unitVector(atDegrees: wanted.hue)
     across = Vector3(0, -direction.sine, direction.cosine)
+    along = Vector3(0, direction.cosine, direction.sine)
   }
 
   private mutating func fill() {
@@ -142,27 +147,40 @@ struct CandidateList {
       if luminance > 0, luminance < 1 {
         let point = path.color(ofLuminance: luminance, near: guess)
         guess = point.lightness
-        addAround(path.slice.linearRGB(lightness: point.lightness, chroma: point.chroma))
+        addAround(point.lightness, point.chroma)
       }
       height += scope.step
     }
   }
 
-  private mutating func addAround(_ linear: Vector3) {
+  private mutating func addAround(_ lightness: Double, _ chroma: Double) {
+    let linear = path.slice.linearRGB(lightness: lightness, chroma: chroma)
     let center = RGB8(roundingLinear: linear, in: gamut)
     guard scope.hasNeighbors else { return add(center) }
     for red in Self.codes(center.red) {
       for green in Self.codes(center.green) {
         for blue in Self.codes(center.blue) {
           let color = RGB8(red, green, blue, in: gamut)
-          if color == center || abs(color.oklab.dot(across)) < Self.hueTolerance { add(color) }
+          if color == center || isNear(color.oklab, chroma) { add(color) }
         }
       }
     }
   }
 
+  /// Whether a color is beside the plane of the hue by hardly more than rounding; where the tint is
+  /// kept, by no more than a quarter of the chroma, and neither grayer nor more colorful by that.
+  private func isNear(_ oklab: Vector3, _ chroma: Double) -> Bool {
+    let beside = abs(oklab.dot(across))
+    guard cost.keepsTint, chroma < Self.tintedChroma else { return beside < Self.hueTolerance }
+    let tolerance = min(Self.hueTolerance, chroma / 4)
+    return beside < tolerance && abs(oklab.dot(along) - chroma) < tolerance
+  }
+
   /// How far in OKLab a candidate may lie beside the plane of the hue.
   private static let hueTolerance = 0.004
+
+  /// The chroma below which ``hueTolerance`` would turn the hue by more than 15 degrees.
+  private static let tintedChroma = 0.015
 
   private static func codes(_ code: UInt8) -> ClosedRange<UInt8> {
     (code == 0 ? 0 : code - 1)...(code == 255 ? 255 : code + 1)

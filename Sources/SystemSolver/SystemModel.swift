@@ -151,7 +151,7 @@ struct SystemModel: Sendable {
   private func cost(of color: RGB8, _ weight: Double, turnPrice: Double?) -> CandidateCost {
     CandidateCost(
       terms: [.init(color, weight: weight)], movePrice: problem.isRepair ? Self.movePrice : 0,
-      turnPrice: turnPrice)
+      turnPrice: turnPrice, keepsTint: problem.isRepair)
   }
 
   /// Lets roles that follow from another one pull at it with what they have of their own.

@@ -60,6 +60,33 @@ final class RepairLawTests: PropertyTestCase {
     }
   }
 
+  /// A gray with a tint keeps its hue within 30 degrees, as far as bytes can show one.
+  func testGraysKeepTheirTint() {
+    let grays = Generator { draw in
+      let base = try draw(.int(in: 110...200))
+      let bytes = try (0..<3).map { _ in UInt8(base + (try draw(.int(in: 0...6)))) }
+      return RGB8(bytes[0], bytes[1], bytes[2])
+    }
+    check(
+      "a repaired gray keeps its tint", grays,
+      settings: Settings(cases: AllTests.areRequested ? 1000 : 40)
+    ) { gray in
+      let text = ":root { --surface: #fff; --text: \(gray.hex) }\n"
+      let source = ImportSource(
+        name: "a.css", files: [ImportSource.File(["a.css"], bytes: Array(text.utf8))],
+        isFolder: false)
+      let repair = try RepairedFiles(source, by: CSSImporter.self).repair
+      for change in repair.changes {
+        let (before, after) = (change.before.oklab, change.after.oklab)
+        let lengths = [before, after].map { ($0.y * $0.y + $0.z * $0.z).squareRoot() }
+        guard lengths[0] > 0.002 else { continue }
+        let cosine = (before.y * after.y + before.z * after.z) / (lengths[0] * lengths[1])
+        XCTAssertGreaterThan(cosine, 0.866, "\(change.before.hex) → \(change.after.hex)")
+        XCTAssertEqual(lengths[1], lengths[0], accuracy: 0.003)
+      }
+    }
+  }
+
   func testExportsOfPalettesInAnyColors() throws {
     let formats: [(any Exporter.Type, any Importer.Type)] = [
       (CSSExporter.self, CSSImporter.self), (TailwindExporter.self, TailwindImporter.self),
