@@ -477,6 +477,33 @@ final class RepairTests: XCTestCase {
     )
   }
 
+  /// One literal for light and dark cannot be two exact colors, and stays.
+  func testALiteralThatIsFixedTwiceStays() throws {
+    let folder = try TemporaryFolder()
+    let sheet = """
+      :root { --brand: #123456; --page: #ffffff }
+      .dark { --page: #000000 }
+
+      """
+    try folder.write(sheet, to: "a.css")
+    try folder.write(
+      """
+      schema: tincture.system/1
+      name: acme
+      roles:
+        page: {light: '#ffffff', dark: '#000000'}
+        brand: {light: '#123456', dark: '#223456', exact: true}
+      pairs:
+        - {ratio: 1.1, of: brand, against: page}
+      """, to: "acme.yaml")
+    let result = try Command(
+      "repair", folder.path("a.css"), "--system", folder.path("acme.yaml"), "--write"
+    ).run()
+    XCTAssertEqual(result.status, 1)
+    XCTAssertTrue(result.output.contains("has to be exactly #223456"), result.output)
+    XCTAssertEqual(try folder.text("a.css"), sheet)
+  }
+
   /// A color that another file refers to is edited, and what refers to it follows.
   func testOtherFilesFollow() throws {
     let folder = try TemporaryFolder()

@@ -116,6 +116,9 @@ struct RepairStage {
   /// How far slots may move, and from where.
   private let reach: RepairReach
 
+  /// What themes fix slots at.
+  private var wantedExactly: [Int: RGB8] = [:]
+
   /// The slots of which themes ask different things by their definitions.
   private var disputed: Set<Int> = []
 
@@ -183,11 +186,12 @@ struct RepairStage {
     let wanted = wanted.rounded(in: gamut)
     let present = slots.all[slot].color
     guard !disputed.contains(slot) else { return }
-    guard exactColors[slot] ?? wanted == wanted else {
+    guard wantedExactly[slot] ?? wanted == wanted else {
       (exactColors[slot], colors[slot]) = (nil, present)
       disputed.insert(slot)
       return
     }
+    wantedExactly[slot] = wanted
     guard slots.canMove(slot), present != wanted,
       reach.distance(of: slot, from: present, to: wanted) <= greatestChange ?? .infinity
     else { return }

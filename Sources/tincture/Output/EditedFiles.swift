@@ -52,6 +52,11 @@ struct EditedFiles {
   /// What replaces a file, after a look at whether it may be replaced.
   private static func replacement(of file: File) throws -> Replacements.File {
     let (status, target) = try status(of: file.path)
+    guard status.isRegular else {
+      throw CommandFailure(
+        .cannotCreate, at: file.path, "what is no regular file cannot be edited",
+        suggestion: "Print the changes as a patch with --diff.")
+    }
     guard status.linkCount == 1 else {
       throw CommandFailure(
         .cannotCreate, at: file.path,
