@@ -70,7 +70,8 @@ struct ConventionalName {
     let beginning = words[..<(place ?? 0)]
     start = (beginning.first == prefix ? beginning.dropFirst() : beginning).filter(isOfName)
     variant = words[((place ?? -1) + 1)...].filter { isOfName($0) && !Self.states.contains($0) }
-    // Sets of few words: operations on the sets of all of them took a third of the time.
+    // The few words are filtered: intersections with the whole sets took a third of the time of
+    // `check` on 200,000 names.
     states = Set(words.filter(Self.states.contains))
     meanings = Set(words.filter(Self.meanings.contains))
     places = Set(

@@ -128,7 +128,7 @@ package struct RepairReport: Sendable {
   private static func lines(_ refusals: [Repair.Refusal]) -> [String] {
     var known: Set<[String]> = []
     return refusals.flatMap { refusal in
-      let isNew = !refusal.isImpossible || known.insert(refusal.reasons).inserted
+      let isNew = !refusal.hasProof || known.insert(refusal.reasons).inserted
       return lines(refusal, isRepeated: !isNew)
     }
   }
@@ -386,7 +386,8 @@ public enum RepairReportSchema {
       Member(
         "impossible",
         computed: JSONCodec.bool.described(
-          "Whether a proof shows that no colors can do it; else it is undecided, or waived."),
+          "Whether a proof shows that no colors can do it, whatever moves; else it is undecided, or waived."
+        ),
         \.isImpossible),
       Member(
         "held",

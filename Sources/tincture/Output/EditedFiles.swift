@@ -83,14 +83,17 @@ struct EditedFiles {
     } catch { throw failure(of: path, error) }
   }
 
-  /// The failure of the command, which names the files that are changed nevertheless.
+  /// The failure of the command, which says how many files are changed nevertheless.
   private func failure(for failure: Replacements.Failure) -> CommandFailure {
     let path = files[failure.index].path
-    guard failure.changedCount > 0 else { return Self.failure(of: path, failure.error) }
-    let changed = files.prefix(failure.index).map(\.path).joined(separator: ", ")
+    guard failure.changedCount != 0 else { return Self.failure(of: path, failure.error) }
+    let changed =
+      failure.changedCount.map { count in
+        "\(count) of these \(count == 1 ? "is" : "are") changed already: "
+          + files.prefix(failure.index).map(\.path).joined(separator: ", ")
+      } ?? "it is not known which files are changed"
     return CommandFailure(
-      .inputOutput, at: path,
-      "cannot change the file: \(failure.error); these are changed already: \(changed)",
+      .inputOutput, at: path, "cannot change the file: \(failure.error); \(changed)",
       suggestion: "Restore them, or run the command again.")
   }
 

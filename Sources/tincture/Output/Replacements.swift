@@ -32,8 +32,8 @@ struct Replacements {
     let error: SystemError
 
     /// How many files of the set have their new content all the same, where the file system could
-    /// not keep the old one.
-    var changedCount = 0
+    /// not keep the old one; `nil` where that is not known.
+    var changedCount: Int? = 0
   }
 
   let files: [File]
@@ -112,7 +112,8 @@ private struct FileKeeper {
       withUnsafeMutableBytes(of: &result) { $0.copyBytes(from: bytes) }
     } catch {
       giveUp()
-      throw Replacements.Failure(index: 0, error: SystemError(code: EIO))
+      throw Replacements.Failure(
+        index: 0, error: SystemError(code: EIO), changedCount: nil)
     }
     giveUp()
     guard result.error == 0 else {
