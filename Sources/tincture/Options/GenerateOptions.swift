@@ -153,14 +153,17 @@ extension GenerateOptions {
     }
   }
 
-  /// Solves the palette, for callers with codes of their own.
+  /// Solves the palette, for callers with codes of their own, and has the independent verifier
+  /// check it, or the proof of a refusal.
   ///
   /// - Throws: An ``OptionError`` whose kind tells a wrong request from one without a solution.
   func solved() throws(OptionError) -> Palette {
     let request = try request()
-    do throws(PaletteError) { return try Palette(solving: request) } catch {
-      throw OptionError(error)
+    let palette: Palette
+    do throws(PaletteError) { palette = try Palette(solving: request) } catch {
+      throw OptionError(error, for: request)
     }
+    return try palette.verified()
   }
 
   /// The place of the option that an error names; `nil` when it names none.

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import Certification
 import ColorSpaces
 import PaletteSolver
+import Palettes
 
 /// Why a palette cannot be made as it was asked for: what is wrong, and what would be right.
 ///
@@ -36,10 +38,32 @@ struct OptionError: Error {
   }
 }
 
+extension Palette {
+  /// The palette, unless an independent verifier objects to it: then nothing of it is written.
+  func verified() throws(OptionError) -> Palette {
+    let objections = objections()
+    guard let first = objections.first else { return self }
+    let more = objections.count > 1 ? ", and \(objections.count - 1) more" : ""
+    throw OptionError(
+      internalError: "the palette of \(request.brand.css) breaks a promise: \(first)\(more)")
+  }
+}
+
 extension OptionError {
+  fileprivate init(internalError reason: String) {
+    self.init(reason)
+    kind = .internalError
+  }
+
   /// What the solver says of a request, with the option that has to change.
-  init(_ error: PaletteError) {
+  ///
+  /// A proof to which the independent checker objects is a fault of Tincture.
+  init(_ error: PaletteError, for request: PaletteRequest) {
     if case .system(let failure) = error {
+      if let objection = failure.objection(for: request) {
+        self.init(internalError: "the proof that \(failure.summary) is wrong: \(objection)")
+        return
+      }
       self.init(failure.summary)
       detail = failure.description
     } else {
