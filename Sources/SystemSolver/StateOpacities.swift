@@ -14,9 +14,12 @@ struct StateOpacities {
     self.layers = layers
   }
 
-  /// Layers from the weakest to the strongest, by the least opacity that each may have.
+  /// Layers with opacities of their own, from the weakest to the strongest, by the least opacity
+  /// that each may have.
   var order: [String] {
-    layers.sorted { ($0.value.leastAlpha, $0.key) < ($1.value.leastAlpha, $1.key) }.map(\.key)
+    layers.filter { !$0.value.isHalf }.sorted {
+      ($0.value.leastAlpha, $0.key) < ($1.value.leastAlpha, $1.key)
+    }.map(\.key)
   }
 
   /// Those of the layers that a distance names.

@@ -17,6 +17,9 @@ struct StateSearch {
   /// The layers that distances name, weakest first, each with the opacities that it may have.
   let layers: [(name: String, alphas: [UInt8])]
 
+  /// By the name of a layer: those that have half of its opacity.
+  let halves: [String: [String]]
+
   /// The colors with states that differ; `nil` where none were found.
   func solve(
     _ colors: [String: TokenColor], opaque: [(name: String, wanted: RGB8)]
@@ -47,8 +50,11 @@ struct StateSearch {
     let weaker = Set(layers[..<index].map(\.name))
     var trial = colors
     for alpha in layer.alphas {
-      trial[layer.name]?.alpha = alpha
-      guard states.shortfall(of: layer.name, in: trial, without: weaker) == 0 else { continue }
+      trial.setOpacity(of: layer.name, alpha, halves)
+      let names = [layer.name] + (halves[layer.name] ?? [])
+      guard names.allSatisfy({ states.shortfall(of: $0, in: trial, without: weaker) == 0 }) else {
+        continue
+      }
       if let found = search(index - 1, trial) { return found }
     }
     return nil

@@ -25,6 +25,7 @@ struct SystemModel: Sendable {
   /// A layer: what its ink is, and its opacity.
   struct Layer: Sendable {
     let ink: Sight
+    /// The opacity with its bounds in the appearance.
     let opacity: SystemOpacity
   }
 
@@ -32,6 +33,8 @@ struct SystemModel: Sendable {
   /// By role: the sight of its color; not of layers.
   private(set) var sights: [String: Sight] = [:]
   private(set) var layers: [String: Layer] = [:]
+  /// By the name of a layer: those that have half of its opacity.
+  private(set) var halves: [String: [String]] = [:]
 
   private let problem: SystemProblem
   private let roles: [String: SystemRole]
@@ -82,7 +85,16 @@ struct SystemModel: Sendable {
     case .beside(let other, let shift):
       sights[role.name] = sight(of: other, below: callers).then(.shifted(shift))
     case .layer(let ink, let opacity):
-      layers[role.name] = Layer(ink: sight(of: ink, below: callers), opacity: opacity)
+      let range = opacity.range(in: problem.appearance)
+      layers[role.name] = Layer(
+        ink: sight(of: ink, below: callers), opacity: range.map { .range($0) } ?? opacity)
+      if case .half(let layer) = opacity { halves[layer, default: []].append(role.name) }
+    case .near(let other, let shift):
+      // Wanted beside the color that the other one wants; it may move on its own.
+      let sight = sight(of: other, below: callers)
+      let base = color(of: sight)
+      let wanted = problem.targets[role.name] ?? SightStep.shifted(shift).applied(to: base)
+      _ = add(.color(wanted), for: role.name)
     case .labelOn(let fill):
       // The sight first: it may add the variable that the color is read from.
       let sight = sight(of: fill, below: callers)
@@ -107,6 +119,9 @@ struct SystemModel: Sendable {
       level: role.level ?? problem.level, appearance: problem.appearance)
     let (white, black) = (RGB8.white(in: fill.gamut), RGB8.black(in: fill.gamut))
     if fill.meets(standard.minimum(for: .text), against: white) { return .label(white) }
+    if let dark = problem.darkLabel, fill.meets(standard.minimum(for: .text), against: dark) {
+      return .label(dark)
+    }
     let isBlackBetter = fill.contrast(with: black).value >= fill.contrast(with: white).value
     return .label(isBlackBetter ? black : white)
   }
@@ -168,7 +183,8 @@ struct SystemModel: Sendable {
   private func follows(_ role: SystemRole) -> Bool {
     switch role.definition {
     case .like, .beside: return true
-    case .layer, .labelOn, .targets: return leaders[role.name].map { $0 != role.name } ?? false
+    case .layer, .labelOn, .near, .targets:
+      return leaders[role.name].map { $0 != role.name } ?? false
     }
   }
 
@@ -197,6 +213,15 @@ struct SystemModel: Sendable {
       let ink = layer.ink.steps.reduce(chosen[layer.ink.variable]) { $1.applied(to: $0) }
       colors[name] = TokenColor(ink.rgb, alpha: alphas[name] ?? 255)
     }
+    for layer in halves.keys { colors.setOpacity(of: layer, colors[layer]?.alpha ?? 255, halves) }
     return colors
+  }
+}
+
+extension [String: TokenColor] {
+  /// Gives a layer an opacity, and half of it to those that follow.
+  mutating func setOpacity(of layer: String, _ alpha: UInt8, _ halves: [String: [String]]) {
+    self[layer]?.alpha = alpha
+    for name in halves[layer] ?? [] { self[name]?.alpha = alpha / 2 }
   }
 }

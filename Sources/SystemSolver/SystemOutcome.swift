@@ -30,6 +30,9 @@ public struct SystemProblem: Sendable {
   /// Roles that have one literal and so one color.
   public var shared: [[String]]
 
+  /// The dark label that is preferred to black; `nil` for black.
+  public var darkLabel: RGB8?
+
   /// Lower ratios for some pairs than the system asks for: ways out are tried with them.
   var relaxed: [Pair<String>: Double] = [:]
 
@@ -44,7 +47,7 @@ public struct SystemProblem: Sendable {
   public init(
     _ system: DesignSystem, in appearance: Appearance, level: ConformanceLevel = .aa,
     gamut: Gamut = .srgb, targets: [String: TokenColor], fixed: Set<String> = [],
-    isRepair: Bool = false, shared: [[String]] = []
+    isRepair: Bool = false, shared: [[String]] = [], darkLabel: RGB8? = nil
   ) {
     self.system = system
     self.appearance = appearance
@@ -54,6 +57,7 @@ public struct SystemProblem: Sendable {
     self.fixed = fixed
     self.isRepair = isRepair
     self.shared = shared
+    self.darkLabel = darkLabel
   }
 }
 

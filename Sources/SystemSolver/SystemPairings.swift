@@ -99,6 +99,9 @@ struct SystemPairings {
 }
 
 extension SystemModel.Layer {
+  /// Whether the opacity is that of another layer, halved.
+  var isHalf: Bool { if case .half = opacity { true } else { false } }
+
   /// The opacity of a layer that is read.
   var greatestAlpha: UInt8 {
     guard case .range(let range) = opacity else { return 255 }

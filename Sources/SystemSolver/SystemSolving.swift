@@ -114,8 +114,23 @@ private struct SystemSolving {
     }
   }
 
+  /// The present colors of a repair, where everything holds in them.
+  private var presentSolution: Solution? {
+    guard problem.isRepair else { return nil }
+    var present = wantedColors
+    for (name, color) in problem.targets where model.layers[name] != nil {
+      present[name]?.alpha = color.alpha
+    }
+    let dependents = DependentColors(problem, model, promises.filter { waived[$0] == nil })
+    guard problem.targets == present, dependents.hold(Set(present.keys), in: present),
+      problem.system.distinctions.allSatisfy({ $0.distance(in: present) >= $0.least })
+    else { return nil }
+    return (present, 0)
+  }
+
   /// Solves again until the inks of layers and what lies behind translucent text stay.
   private mutating func settled() -> Result<Solution, Refused> {
+    if let present = presentSolution { return .success(present) }
     let start = startingAlphas
     var colors = wantedColors
     for _ in 0..<Self.mostRounds {
@@ -270,7 +285,8 @@ private struct SystemSolving {
     let active = promises.filter { waived[$0] == nil }
     let search = StateSearch(
       states: states, dependents: DependentColors(problem, model, active),
-      layers: states.named.map { name in (name, allowedAlphas(of: name, active, colors)) })
+      layers: states.named.map { name in (name, allowedAlphas(of: name, active, colors)) },
+      halves: model.halves)
     let opaque = states.opaqueStates.compactMap { name in
       (problem.targets[name]?.rgb ?? colors[name]?.rgb).map { (name: name, wanted: $0) }
     }
@@ -282,10 +298,11 @@ private struct SystemSolving {
     of name: String, _ active: [SystemPromise], _ colors: [String: TokenColor]
   ) -> [UInt8] {
     guard let layer = model.layers[name] else { return [] }
-    let own = active.filter { $0.pair.tokens.contains(name) }
+    let names = [name] + (model.halves[name] ?? [])
+    let own = active.filter { !Set(names).isDisjoint(with: $0.pair.tokens) }
     var trial = colors
     return (layer.leastAlpha...max(layer.leastAlpha, layer.greatestAlpha)).reversed().filter {
-      trial[name]?.alpha = $0
+      trial.setOpacity(of: name, $0, model.halves)
       return own.allSatisfy { $0.holds(in: trial) }
     }
   }
@@ -387,25 +404,29 @@ private struct SystemSolving {
     guard let start = colors[name] else { return }
     var alphas: [UInt8]
     switch layer.opacity {
+    case .half: return
     case .least: alphas = Array(1...255)
     case .most: alphas = (1...255).reversed()
-    case .range:
+    case .range, .ranges:
       alphas = Array((layer.leastAlpha...max(layer.leastAlpha, layer.greatestAlpha)).reversed())
     }
     // A repair keeps the opacity that is there, or the nearest one.
     if problem.isRepair, let present = problem.targets[name]?.alpha {
       alphas.sort { $0.distance(to: present).magnitude < $1.distance(to: present).magnitude }
     }
-    let own = promises.filter { $0.pair.tokens.contains(name) && waived[$0] == nil }
-    var best = (color: start, shortfall: Double.infinity)
-    for alpha in alphas {
-      colors[name] = TokenColor(start.rgb, alpha: alpha)
-      guard own.allSatisfy({ holds($0, colors) }) else { continue }
-      let shortfall = states.shortfall(of: name, in: colors)
-      if shortfall == 0 { return }
-      if shortfall < best.shortfall { best = (TokenColor(start.rgb, alpha: alpha), shortfall) }
+    let names = [name] + (model.halves[name] ?? [])
+    let own = promises.filter {
+      !Set(names).isDisjoint(with: $0.pair.tokens) && waived[$0] == nil
     }
-    colors[name] = best.color
+    var best = (alpha: start.alpha, shortfall: Double.infinity)
+    for alpha in alphas {
+      colors.setOpacity(of: name, alpha, model.halves)
+      guard own.allSatisfy({ holds($0, colors) }) else { continue }
+      let shortfall = names.map { states.shortfall(of: $0, in: colors) }.max() ?? 0
+      if shortfall == 0 { return }
+      if shortfall < best.shortfall { best = (alpha, shortfall) }
+    }
+    colors.setOpacity(of: name, best.alpha, model.halves)
   }
 
   // MARK: Measuring

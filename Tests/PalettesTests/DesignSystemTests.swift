@@ -140,7 +140,7 @@ final class DesignSystemTests: XCTestCase {
       shadcn.target(of: text, in: .lightHighContrast), .step(ramp: "neutral", label: 950))
     let body = try XCTUnwrap(tincture["text.primary"])
     XCTAssertEqual(
-      tincture.target(of: body, in: .darkHighContrast), .step(ramp: "neutral", label: 50))
+      tincture.target(of: body, in: .darkHighContrast), .lightness(ramp: "neutral", 0.992))
   }
 
   // MARK: Values

@@ -54,6 +54,7 @@ extension SystemRole.Definition {
     case .targets(_, let isExact): return isExact ? "exact" : ""
     case .labelOn(let fill): return "label on \(fill)"
     case .beside(let base, let shift): return "beside \(base) by \(shift)"
+    case .near(let base, let shift): return "near \(base) by \(shift)"
     case .like(let other): return "like \(other)"
     case .layer(let ink, let opacity): return "layer of \(ink), \(opacity)"
     }

@@ -183,7 +183,12 @@ extension SystemDraft {
   private mutating func addBeside(_ draw: inout ChoiceSource) throws {
     let base = try name(of: "fill", "ink", "surface", from: &draw)
     let shift = try draw(.thousandths(of: -0.2...0.2))
-    try add("beside", .beside(base, shift: shift), shifted(base, by: shift), &draw)
+    // Near a role, unlike beside it, is a wish: whatever kind of role it is, it may move.
+    let isNear = try draw(chance(of: 3))
+    try add(
+      isNear ? "ink" : "beside",
+      isNear ? .near(base, shift: shift) : .beside(base, shift: shift),
+      shifted(base, by: shift), &draw)
   }
 
   private func shifted(_ base: String, by shift: Double) -> TokenColor {
@@ -200,6 +205,15 @@ extension SystemDraft {
     let ink = try name(of: "ink", "fill", from: &draw)
     let low = try draw(.thousandths(of: 0.02...0.3))
     let range = low...(low + (try draw(.thousandths(of: 0.02...0.3))))
+    let whole = roles.last { role in
+      if case .layer(ink, .range) = role.definition { true } else { false }
+    }
+    if let whole, try draw(chance(of: 2)) {
+      var color = colors[whole.name] ?? Self.black(gamut)
+      color.alpha /= 2
+      try add("layer", .layer(ink, .half(of: whole.name)), color, &draw)
+      return
+    }
     let opacity: SystemOpacity = try draw(
       .weighted((3, .always(.range(range))), (1, .always(.least)), (1, .always(.most))))
     var color = colors[ink] ?? Self.black(gamut)

@@ -95,7 +95,10 @@ extension SystemRole {
     case .targets: break
     case .labelOn(let fill): role.definition = .labelOn(name(fill))
     case .beside(let base, let shift): role.definition = .beside(name(base), shift: shift)
+    case .near(let base, let shift): role.definition = .near(name(base), shift: shift)
     case .like(let other): role.definition = .like(name(other))
+    case .layer(let ink, .half(let layer)):
+      role.definition = .layer(name(ink), .half(of: name(layer)))
     case .layer(let ink, let opacity): role.definition = .layer(name(ink), opacity)
     }
     return role

@@ -64,7 +64,8 @@ extension GamutSolution {
     for appearance in request.appearances {
       let problem = SystemProblem(
         system, request, in: appearance, gamut: gamut,
-        targets: ramps.targets(of: system, in: appearance))
+        targets: ramps.targets(of: system, in: appearance),
+        darkLabel: ramps.darkLabel(of: system, in: appearance))
       let outcome = problem.solved()
       if let refusal = outcome.refusal {
         throw .system(
@@ -92,21 +93,22 @@ extension SystemProblem {
     return request.appearances.filter(system.supports).map { appearance in
       SystemProblem(
         system, request, in: appearance, gamut: gamut,
-        targets: ramps.targets(of: system, in: appearance))
+        targets: ramps.targets(of: system, in: appearance),
+        darkLabel: ramps.darkLabel(of: system, in: appearance))
     }
   }
 
   /// The problem of one appearance, in which colors that the system or a pin names are fixed.
   fileprivate init(
     _ system: DesignSystem, _ request: PaletteRequest, in appearance: Appearance, gamut: Gamut,
-    targets: [String: TokenColor]
+    targets: [String: TokenColor], darkLabel: RGB8?
   ) {
     let pins = request.pins.filter { $0.applies(to: appearance) }
     let fixed = system.roles.filter { $0.isFixed(in: appearance) }.map(\.name)
     self.init(
       system, in: appearance, level: appearance.level(whenAskedFor: request.level), gamut: gamut,
       targets: pins.reduce(into: targets) { $0[$1.role.name] = TokenColor($1.rgb) },
-      fixed: Set(fixed + pins.map(\.role.name)))
+      fixed: Set(fixed + pins.map(\.role.name)), darkLabel: darkLabel)
   }
 
   /// The theme of an outcome, without the pairs that were waived, and a conflict for each of those.

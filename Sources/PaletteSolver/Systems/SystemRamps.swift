@@ -55,6 +55,21 @@ struct SystemRamps {
       roundingLinear: slice.linearRGB(lightness: lightness, chroma: point.chroma), in: gamut)
   }
 
+  /// A tint; `nil` where there is no such ramp.
+  private func color(of tint: SystemTint) -> RGB8? {
+    guard let ramp = ramps[tint.ramp] else { return nil }
+    let own = TargetColor(ramp, tint.lightness, chroma: tint.chroma)
+    guard let fallback = tint.fallback, let grays = ramps[fallback.grays],
+      own.isLost(among: TargetColor(atLightness: tint.lightness, of: grays))
+    else { return own.rounded }
+    return TargetColor(ramp, fallback.lightness, chroma: tint.chroma).rounded
+  }
+
+  private func turned(_ color: MeasuredColor, by turn: Double, share: Double) -> RGB8 {
+    let slice = HueSlice(hue: wrappedHue(color.hue + turn), in: gamut)
+    return TargetColor(slice, color.lightness, share * color.chroma).rounded
+  }
+
   /// The 8-bit ramps under the names that the system gives them, in its order.
   var all: [Ramp] {
     names.compactMap { name in
@@ -68,27 +83,22 @@ struct SystemRamps {
     }
   }
 
-  /// The label of the step one further from the page, which is white in a light appearance.
-  func labelBeyond(_ name: String, _ label: Int, isLight: Bool) -> Int {
-    let labels = ramps[name]?.ramp.steps.map(\.label) ?? []
-    guard let index = labels.firstIndex(of: label) else { return label }
-    let next = isLight ? index + 1 : index - 1
-    return labels.indices.contains(next) ? labels[next] : label
-  }
-
   // MARK: Ramps
 
   private mutating func add(_ ramp: SystemRamp, at label: Int?) throws(PaletteError) {
     let source = base(of: ramp)
-    let hue = wrappedHue(source.hue + ramp.turn + separation(of: ramp, from: source))
-    let chroma = min(source.chroma, ramp.chroma ?? source.chroma)
+    let turn = ramp.turn + separation(of: ramp, from: source.color)
+    let hue = wrappedHue(source.hue + turn)
+    let chroma = min(ramp.share * source.chroma, ramp.chroma ?? source.chroma)
     let generator = try RampGenerator(steps: ramp.steps, curve: ramp.curve)
     let slice = HueSlice(hue: hue, in: gamut)
     bases[ramp.name] = MeasuredColor(
       RGB8(
-        roundingLinear: slice.linearRGB(lightness: source.lightness, chroma: chroma), in: gamut))
-    if hue == source.hue, chroma == source.chroma, chroma >= Self.neutralChroma {
-      ramps[ramp.name] = try generator.ramp(through: source, in: slice, at: label)
+        roundingLinear: slice.linearRGB(lightness: source.color.lightness, chroma: chroma),
+        in: gamut))
+    let isWhole = ramp.chroma == nil && ramp.share == 1 || chroma >= Self.neutralChroma
+    if isWhole, hue == source.color.hue, chroma == source.color.chroma {
+      ramps[ramp.name] = try generator.ramp(through: source.color, in: slice, at: label)
     } else if chroma < Self.neutralChroma {
       ramps[ramp.name] = try generator.neutralRamp(tint: chroma, in: slice)
     } else {
@@ -96,12 +106,26 @@ struct SystemRamps {
     }
   }
 
-  private func base(of ramp: SystemRamp) -> MeasuredColor {
+  /// Where a ramp comes from: a color, with the hue and the chroma before it was rounded.
+  private struct Base {
+    let color: MeasuredColor
+    var hue: Double
+    var chroma: Double
+
+    init(_ color: MeasuredColor) { (self.color, hue, chroma) = (color, color.hue, color.chroma) }
+  }
+
+  private func base(of ramp: SystemRamp) -> Base {
     switch ramp.source {
-    case .brand(let number): return MeasuredColor(brand(number))
-    case .ramp(let name): return bases[name] ?? MeasuredColor(brand(0))
-    case .color(let color): return MeasuredColor(color.rounded(in: gamut))
-    case .hue(let hue): return MeasuredColor(RGB8(brandHue: hue).rounded(in: gamut))
+    case .brand(let number): return Base(MeasuredColor(brand(number)))
+    case .ramp(let name): return Base(bases[name] ?? MeasuredColor(brand(0)))
+    case .color(let color): return Base(MeasuredColor(color.rounded(in: gamut)))
+    case .hue(let hue):
+      // The chroma that is asked for, whatever the lightness of the color has.
+      var base = Base(MeasuredColor(RGB8(brandHue: hue).rounded(in: gamut)))
+      base.hue = hue
+      base.chroma = ramp.chroma ?? base.chroma
+      return base
     }
   }
 
@@ -138,31 +162,33 @@ extension SystemRamps {
     }
   }
 
-  private func color(
-    of role: SystemRole, of system: DesignSystem, in appearance: Appearance, depth: Int
-  ) -> TokenColor? {
-    guard case .targets(let targets, _) = role.definition else { return nil }
-    if let target = targets[appearance] {
-      return color(target, of: system, in: appearance, depth, isFurther: false)
-    }
-    return targets[appearance.isLight ? .light : .dark].flatMap {
-      color($0, of: system, in: appearance, depth, isFurther: appearance.isHighContrast)
+  /// The dark label of a system; `nil` where it has none.
+  func darkLabel(of system: DesignSystem, in appearance: Appearance) -> RGB8? {
+    system.darkLabel.flatMap {
+      color($0, of: system, in: appearance, 0)?.rgb
     }
   }
 
-  /// The color of a target; one step further from the page for increased contrast.
   private func color(
-    _ target: SystemTarget, of system: DesignSystem, in appearance: Appearance, _ depth: Int,
-    isFurther: Bool
+    of role: SystemRole, of system: DesignSystem, in appearance: Appearance, depth: Int
+  ) -> TokenColor? {
+    system.target(of: role, in: appearance).flatMap {
+      color($0, of: system, in: appearance, depth)
+    }
+  }
+
+  private func color(
+    _ target: SystemTarget, of system: DesignSystem, in appearance: Appearance, _ depth: Int
   ) -> TokenColor? {
     switch target {
     case .color(let color): return TokenColor(color.rgb.rounded(in: gamut), alpha: color.alpha)
     case .brand(let number): return TokenColor(brand(number))
     case .lightness(let ramp, let lightness):
       return self.color(ramp, atLightness: lightness).map { TokenColor($0) }
+    case .tint(let tint): return color(of: tint).map { TokenColor($0) }
+    case .turned(let number, let turn, let share):
+      return TokenColor(turned(MeasuredColor(brand(number)), by: turn, share: share))
     case .step(let ramp, let label):
-      let label =
-        isFurther ? labelBeyond(ramp, label, isLight: appearance.isLight) : label
       return step(ramp, label).map { TokenColor($0) }
     case .role(let name):
       // Documents have no cycles; a value made in code could.

@@ -136,6 +136,9 @@ struct RoleTargets: Sendable {
     .borderEmphasized: (.step(.neutral, 900), .step(.neutral, 100)),
   ]
 
+  /// The most chroma of a container: a light yellow is vivid where other hues are pale.
+  static let greatestTint = 0.065
+
   /// The lightness by which the end of the button's gradient is darker than its start, and the part
   /// of it that lies above the brand.
   static let gradientDepth = 0.08

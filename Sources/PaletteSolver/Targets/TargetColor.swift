@@ -19,9 +19,6 @@ struct TargetColor: Sendable {
     exact?.relativeLuminance.value ?? slice.luminance(atLightness: lightness, chroma: chroma)
   }
 
-  // The most chroma of a container: a light yellow is vivid where other hues are pale.
-  private static let greatestTint = 0.065
-
   // The distance required of states, with room for the rounding.
   private static let leastHueDistance = 1.25 * Distinction.leastBetweenStates
 
@@ -31,6 +28,11 @@ struct TargetColor: Sendable {
     let (own, tint) = (opponents, other.opponents)
     let share = own.dot(tint) / max(tint.dot(tint), 1e-12)
     return (own - min(1, max(0, share)) * tint).length
+  }
+
+  /// Whether its hue alone does not set a tint apart from a gray of the same lightness.
+  func isLost(among grays: TargetColor) -> Bool {
+    hueDistance(toPalerThan: grays) < Self.leastHueDistance
   }
 
   /// OKLab's a and b, with 0 for the lightness.
@@ -47,18 +49,16 @@ struct TargetColor: Sendable {
     case .step(let name, let label):
       self.init(step: label, of: ramps[name])
     case .lightness(let name, let lightness):
-      let ramp = ramps[name]
-      self.init(ramp.slice, lightness, ramp.chroma(atLightness: lightness))
+      self.init(atLightness: lightness, of: ramps[name])
     case .tint(let name, let lightness):
-      let ramp = ramps[name]
-      let chroma = min(ramp.chroma(atLightness: lightness), Self.greatestTint)
-      self.init(ramp.slice, lightness, chroma)
+      self.init(ramps[name], lightness, chroma: RoleTargets.greatestTint)
     case .selection(let lightness, let withoutHue):
-      let tinted = TargetColor(.tint(.brand, lightness), ramps: ramps, interval: interval)
-      let grays = TargetColor(.lightness(.neutral, lightness), ramps: ramps, interval: interval)
+      let ramp = ramps[.brand]
+      let tinted = TargetColor(ramp, lightness, chroma: RoleTargets.greatestTint)
+      let grays = TargetColor(atLightness: lightness, of: ramps[.neutral])
       self =
-        tinted.hueDistance(toPalerThan: grays) < Self.leastHueDistance
-        ? TargetColor(.tint(.brand, withoutHue), ramps: ramps, interval: interval) : tinted
+        tinted.isLost(among: grays)
+        ? TargetColor(ramp, withoutHue, chroma: RoleTargets.greatestTint) : tinted
     case .status(let name):
       self = ramps.statusTarget(name)
     case .brand, .beside, .gradientStart:
@@ -84,6 +84,16 @@ struct TargetColor: Sendable {
       exact: lightness == brand.lightness ? brand.rgb : nil)
   }
 
+  /// A ramp at a lightness.
+  init(atLightness lightness: Double, of ramp: SolvedRamp) {
+    self.init(ramp.slice, lightness, ramp.chroma(atLightness: lightness))
+  }
+
+  /// A ramp at a lightness with at most some chroma.
+  init(_ ramp: SolvedRamp, _ lightness: Double, chroma: Double) {
+    self.init(ramp.slice, lightness, min(ramp.chroma(atLightness: lightness), chroma))
+  }
+
   init(_ slice: HueSlice, _ lightness: Double, _ chroma: Double, exact: RGB8? = nil) {
     self.slice = slice
     self.lightness = lightness
@@ -102,6 +112,17 @@ struct TargetColor: Sendable {
     let index = ramp.index(ofStep: label)
     let point = ramp.point(ofStep: index)
     self.init(ramp.slice, point.lightness, point.chroma, exact: ramp.ramp.steps[index].rgb)
+  }
+}
+
+extension TargetColor {
+  /// The nearest 8-bit color.
+  var rounded: RGB8 {
+    exact
+      ?? RGB8(
+        roundingLinear: slice.linearRGB(
+          lightness: lightness, chroma: slice.chroma(chroma, atLightness: lightness)),
+        in: slice.gamut)
   }
 }
 

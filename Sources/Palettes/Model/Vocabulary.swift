@@ -64,7 +64,7 @@ public final class Vocabulary: Sendable {
   public func isPinnable(_ role: Role) -> Bool {
     guard let other else { return role.isPinnable }
     switch other[role.name]?.definition {
-    case .targets?, .labelOn?: return !other.isTranslucent(role.name)
+    case .targets?, .labelOn?, .near?: return !other.isTranslucent(role.name)
     case .beside?, .like?, .layer?, nil: return false
     }
   }

@@ -50,7 +50,7 @@ public struct RequiredDefinitions {
   /// Why a color is not that of the role's definition; `nil` if it is.
   private func definitionFlaw(_ role: SystemRole, _ own: TokenColor) -> String? {
     switch role.definition {
-    case .targets(_, isExact: false), .labelOn: return nil
+    case .targets(_, isExact: false), .labelOn, .near: return nil
     case .targets(_, isExact: true):
       let wanted = system.target(of: role, in: appearance).flatMap { exact($0, in: own.rgb.gamut) }
       return wanted.flatMap { $0 == own ? nil : "has to be exactly \($0.text)" }
@@ -71,7 +71,7 @@ public struct RequiredDefinitions {
     switch target {
     case .color(let color): TokenColor(color.rgb.rounded(in: gamut), alpha: color.alpha)
     case .brand(let number): brands.indices.contains(number) ? TokenColor(brands[number]) : nil
-    case .step, .lightness, .role: nil
+    case .step, .lightness, .tint, .turned, .role: nil
     }
   }
 
@@ -101,7 +101,12 @@ public struct RequiredDefinitions {
     guard own.rgb == inkColor.rgb else {
       return "has to be a layer of \(ink) \(inkColor.rgb.css)"
     }
-    guard case .range(let range) = opacity else { return nil }
+    if case .half(let layer) = opacity {
+      return color(layer).flatMap {
+        own.alpha == $0.alpha / 2 ? nil : "has to have half of the opacity of \(layer) \($0.text)"
+      }
+    }
+    guard let range = opacity.range(in: appearance) else { return nil }
     let (least, most) = (255 * range.lowerBound, 255 * range.upperBound)
     guard Double(own.alpha) < least.rounded(.down) || Double(own.alpha) > most.rounded(.up) else {
       return nil

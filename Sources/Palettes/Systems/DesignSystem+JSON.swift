@@ -13,12 +13,13 @@ extension DesignSystem {
     var document: JSONObject = ["schema": .string(Self.format), "name": .string(name)]
     if appearances != Appearance.usual { document["appearances"] = appearances.json }
     document.append(
-      "ramps", .object(JSONObject(distinct: ramps.map { ($0.name, $0.json(in: self)) })),
+      "ramps", .object(JSONObject(distinct: ramps.map { ($0.name, $0.json) })),
       unless: ramps.isEmpty)
-    document["roles"] = .object(JSONObject(distinct: roles.map { ($0.name, $0.json(in: self)) }))
+    document["roles"] = .object(JSONObject(distinct: roles.map { ($0.name, $0.json) }))
     document.append("pairs", .array(pairs.map(\.json)), unless: pairs.isEmpty)
     document.append("orders", ordersJSON, unless: orders.isEmpty)
     document.append("distances", .array(distances.map(\.json)), unless: distances.isEmpty)
+    document["dark-label"] = darkLabel?.json
     document.append("names", spelling.json, unless: spelling == SystemSpelling())
     return .object(document)
   }
@@ -60,7 +61,7 @@ extension [Appearance] {
 }
 
 extension SystemRamp {
-  fileprivate func json(in system: DesignSystem) -> JSONValue {
+  fileprivate var json: JSONValue {
     var ramp: JSONObject = [:]
     switch source {
     case .brand(let index): ramp["from"] = .string(SystemTarget.brandName(index))
@@ -71,6 +72,7 @@ extension SystemRamp {
     case .hue(let degrees): ramp["hue"] = .number(degrees)
     }
     ramp["chroma"] = chroma.map { .number($0) }
+    ramp.append("share", .number(share), unless: share == 1)
     ramp.append("turn", .number(turn), unless: turn == 0)
     ramp["apart"] = apart?.json
     ramp["steps"] = stepsJSON
@@ -97,8 +99,8 @@ extension SystemRamp.Separation {
 }
 
 extension SystemRole {
-  fileprivate func json(in system: DesignSystem) -> JSONValue {
-    var role = definition.json(in: system)
+  fileprivate var json: JSONValue {
+    var role = definition.json
     role["gradient"] = gradientEnd.map { .string($0) }
     role.append("weight", .number(weight), unless: weight == 1)
     role["level"] = level.map { .string($0.rawValue) }
@@ -108,30 +110,36 @@ extension SystemRole {
 }
 
 extension SystemRole.Definition {
-  fileprivate func json(in system: DesignSystem) -> JSONObject {
+  fileprivate var json: JSONObject {
     switch self {
     case .targets(let targets, let isExact):
       var object: JSONObject = [:]
       for appearance in Appearance.allCases {
-        object[appearance.rawValue] = targets[appearance].map { $0.json(in: system) }
+        object[appearance.rawValue] = targets[appearance].map(\.json)
       }
       object.append("exact", true, unless: !isExact)
       return object
     case .labelOn(let name): return ["label-on": .string(name)]
     case .beside(let name, let shift): return ["beside": .string(name), "shift": .number(shift)]
+    case .near(let name, let shift): return ["near": .string(name), "shift": .number(shift)]
     case .like(let name): return ["like": .string(name)]
     case .layer(let name, let opacity):
-      return ["layer": .string(name), "alpha": .string(opacity.text)]
+      return ["layer": .string(name), "alpha": opacity.json]
     }
   }
 }
 
 extension SystemTarget {
-  fileprivate func json(in system: DesignSystem) -> JSONValue {
+  fileprivate var json: JSONValue {
     switch self {
     case .color(let color): return .string(SystemColor(color).text)
     case .step(let ramp, let label): return .string("\(ramp).\(label)")
     case .lightness(let ramp, let value): return .string("\(ramp)@\(fixedText(value))")
+    case .tint(let tint): return tint.json
+    case .turned(let brand, let turn, let share):
+      return [
+        "brand": .string(Self.brandName(brand)), "turn": .number(turn), "share": .number(share),
+      ]
     case .brand(let index): return .string(Self.brandName(index))
     case .role(let name):
       return Self.brandIndex(name) == nil ? .string(name) : ["role": .string(name)]
@@ -139,10 +147,27 @@ extension SystemTarget {
   }
 }
 
+extension SystemTint {
+  fileprivate var json: JSONValue {
+    var object: JSONObject = [
+      "ramp": .string(ramp), "at": .number(lightness), "chroma": .number(chroma),
+    ]
+    object["gray"] = fallback.map { ["of": .string($0.grays), "at": .number($0.lightness)] }
+    return .object(object)
+  }
+}
+
 extension SystemOpacity {
-  fileprivate var text: String {
+  fileprivate var json: JSONValue {
     switch self {
-    case .range(let range): return Self.text(range)
+    case .range(let range): return .string(Self.text(range))
+    case .ranges(let ranges):
+      return .object(
+        JSONObject(
+          distinct: Appearance.allCases.compactMap { appearance in
+            ranges[appearance].map { (appearance.rawValue, .string(Self.text($0))) }
+          }))
+    case .half(let name): return ["half": .string(name)]
     case .least: return "least"
     case .most: return "most"
     }
@@ -195,7 +220,10 @@ extension PairKind {
 extension SystemOrder {
   fileprivate var json: JSONValue {
     let names = JSONValue.array(roles.map { .string($0) })
-    return ratio == Self.leastRatio ? names : [names, ["by": .number(ratio)]]
+    var options: JSONObject = [:]
+    options.append("by", .number(ratio), unless: ratio == Self.leastRatio)
+    options.append("kept", .number(kept), unless: kept == 0)
+    return options.members.isEmpty ? names : [names, .object(options)]
   }
 }
 

@@ -26,13 +26,17 @@ public struct DesignSystem: Hashable, Sendable {
   public var orders: [SystemOrder]
   public var distances: [SystemDistance]
 
+  /// The dark label that is preferred to black, as `neutral.950`; `nil` for black.
+  public var darkLabel: SystemTarget?
+
   /// How exporters spell names.
   public var spelling: SystemSpelling
 
   public init(
     name: String, appearances: [Appearance] = Appearance.usual, ramps: [SystemRamp] = [],
     roles: [SystemRole], pairs: [SystemPair] = [], orders: [SystemOrder] = [],
-    distances: [SystemDistance] = [], spelling: SystemSpelling = SystemSpelling()
+    distances: [SystemDistance] = [], darkLabel: SystemTarget? = nil,
+    spelling: SystemSpelling = SystemSpelling()
   ) {
     self.name = name
     self.appearances = appearances
@@ -41,6 +45,7 @@ public struct DesignSystem: Hashable, Sendable {
     self.pairs = pairs
     self.orders = orders
     self.distances = distances
+    self.darkLabel = darkLabel
     self.spelling = spelling
   }
 
@@ -80,8 +85,11 @@ public struct SystemRamp: Hashable, Sendable {
   public var name: String
   public var source: Source
 
-  /// The greatest OKLCH chroma of the ramp; `nil` for that of its source.
+  /// The greatest OKLCH chroma of the ramp; `nil` for no limit.
   public var chroma: Double?
+
+  /// The chroma of the ramp as a share of its source's, above 0 and at most 1.
+  public var share: Double
 
   /// Degrees by which the hue of the source is turned.
   public var turn: Double
@@ -91,12 +99,14 @@ public struct SystemRamp: Hashable, Sendable {
   public var curve: RampCurve
 
   public init(
-    _ name: String, from source: Source, chroma: Double? = nil, turn: Double = 0,
-    apart: Separation? = nil, steps: RampSteps = .standard, curve: RampCurve = .tailwind
+    _ name: String, from source: Source, chroma: Double? = nil, share: Double = 1,
+    turn: Double = 0, apart: Separation? = nil, steps: RampSteps = .standard,
+    curve: RampCurve = .tailwind
   ) {
     self.name = name
     self.source = source
     self.chroma = chroma
+    self.share = share
     self.turn = turn
     self.apart = apart
     self.steps = steps
@@ -115,6 +125,8 @@ public struct SystemRole: Hashable, Sendable {
     case labelOn(String)
     /// In the hue of another role, its OKLab lightness changed by a number from -1 to 1.
     case beside(String, shift: Double)
+    /// Wanted beside another role, and on that side of it as far as the pairs allow.
+    case near(String, shift: Double)
     /// The bytes of another role.
     case like(String)
     /// The color of another role at an opacity.
@@ -158,16 +170,57 @@ public enum SystemTarget: Hashable, Sendable {
   case step(ramp: String, label: Int)
   /// A ramp at an OKLab lightness from 0 to 1.
   case lightness(ramp: String, Double)
+  /// A pale color of a ramp.
+  case tint(SystemTint)
+  /// A color of the command line with its hue turned by degrees and a share of its chroma from 0
+  /// to 1.
+  case turned(brand: Int, by: Double, share: Double)
   /// A color of the command line, byte for byte as far as the pairs allow; 0 is the first.
   case brand(Int)
   /// The target of another role.
   case role(String)
 }
 
+/// A ramp at a lightness, with a limit of chroma.
+public struct SystemTint: Hashable, Sendable {
+  /// Another lightness for a ramp without a hue of its own, such as that of a gray brand.
+  public struct Fallback: Hashable, Sendable {
+    /// The ramp of grays from which the tint has to differ as two states do.
+    public var grays: String
+    /// The OKLab lightness where it does not, from 0 to 1.
+    public var lightness: Double
+
+    public init(grays: String, lightness: Double) {
+      self.grays = grays
+      self.lightness = lightness
+    }
+  }
+
+  public var ramp: String
+  /// The OKLab lightness, from 0 to 1.
+  public var lightness: Double
+  /// The greatest OKLCH chroma.
+  public var chroma: Double
+  public var fallback: Fallback?
+
+  public init(
+    _ ramp: String, at lightness: Double, chroma: Double, fallback: Fallback? = nil
+  ) {
+    self.ramp = ramp
+    self.lightness = lightness
+    self.chroma = chroma
+    self.fallback = fallback
+  }
+}
+
 /// The opacity of a layer.
 public enum SystemOpacity: Hashable, Sendable {
   /// As strong as its pairs allow, between two opacities from 0 to 1.
   case range(ClosedRange<Double>)
+  /// The same with bounds for each appearance; those of increased contrast may be missing.
+  case ranges([Appearance: ClosedRange<Double>])
+  /// Half of the opacity of another layer, rounded down to a byte.
+  case half(of: String)
   /// The least with which the layer can be read.
   case least
   /// The most with which what lies on it can be read.
@@ -233,13 +286,20 @@ public struct SystemOrder: Hashable, Sendable {
   /// Whether the order is for the light appearances or for the dark ones; `nil` for both.
   public var isForLight: Bool?
 
+  /// The share of the wanted step between neighbors that is kept, from 0 to 1, so that surfaces
+  /// which make room for other roles stay apart.
+  public var kept: Double
+
   /// The ratio that keeps two roles from swapping places when they are rounded.
   public static let leastRatio = 1.004
 
-  public init(_ roles: [String], by ratio: Double = leastRatio, isForLight: Bool? = nil) {
+  public init(
+    _ roles: [String], by ratio: Double = leastRatio, isForLight: Bool? = nil, kept: Double = 0
+  ) {
     self.roles = roles
     self.ratio = ratio
     self.isForLight = isForLight
+    self.kept = kept
   }
 }
 

@@ -69,7 +69,7 @@ extension DesignSystem {
     ramps.contains { $0.source == .brand(number - 1) }
       || roles.contains { role in
         guard case .targets(let targets, _) = role.definition else { return false }
-        return targets.values.contains(.brand(number - 1))
+        return targets.values.contains { $0.brand == number - 1 }
       }
   }
 
@@ -254,7 +254,7 @@ extension SystemRole {
     for _ in 0...count {
       switch role(name)?.definition {
       case .layer?: return true
-      case .labelOn?, .beside?, nil: return false
+      case .labelOn?, .beside?, .near?, nil: return false
       case .like(let other)?: name = other
       case .targets(let targets, _)?:
         if targets.values.contains(where: \.isTranslucent) { return true }
@@ -271,5 +271,25 @@ extension SystemRole {
 extension SystemTarget {
   fileprivate var isTranslucent: Bool {
     if case .color(let color) = self { !color.isOpaque } else { false }
+  }
+
+  /// The color of the command line that this is made from; `nil` for the others.
+  fileprivate var brand: Int? {
+    switch self {
+    case .brand(let number), .turned(let number, _, _): number
+    case .color, .step, .lightness, .tint, .role: nil
+    }
+  }
+}
+
+extension SystemOpacity {
+  /// The bounds in an appearance, for increased contrast those of the usual one where it has none;
+  /// `nil` for an opacity that is no range.
+  public func range(in appearance: Appearance) -> ClosedRange<Double>? {
+    switch self {
+    case .range(let range): range
+    case .ranges(let ranges): ranges[appearance] ?? ranges[appearance.isLight ? .light : .dark]
+    case .half, .least, .most: nil
+    }
   }
 }

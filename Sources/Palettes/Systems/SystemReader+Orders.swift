@@ -62,11 +62,11 @@ extension SystemReader {
         "Write [lightest, …, darkest], or [[lightest, …, darkest], by: 1.05].")
       return nil
     }
-    var (list, ratio) = (value, SystemOrder.leastRatio)
+    var (list, gap) = (value, (ratio: SystemOrder.leastRatio, kept: 0.0))
     if let first = value.listed.first, first.node.elements != nil {
       list = first
       guard let found = readGap(value) else { return nil }
-      ratio = found
+      gap = found
     }
     guard !list.listed.contains(where: { $0.node.members != nil }) else {
       report(
@@ -80,23 +80,26 @@ extension SystemReader {
       report(list, "an order needs two roles", "Name a lighter and a darker one.")
       return nil
     }
-    return SystemOrder(names, by: ratio, isForLight: isForLight)
+    return SystemOrder(names, by: gap.ratio, isForLight: isForLight, kept: gap.kept)
   }
 
-  /// The ratio in `[[a, b], by: 1.05]`.
-  private mutating func readGap(_ value: SystemValue) -> Double? {
+  /// The ratio and the share in `[[a, b], {by: 1.05, kept: 0.5}]`.
+  private mutating func readGap(_ value: SystemValue) -> (ratio: Double, kept: Double)? {
     let parts = value.listed
     let keys =
       parts.count == 2 && parts[1].node.members != nil
-      ? members(of: parts[1].node, among: ["by"], of: "an order", at: parts[1].path) : nil
-    guard let by = keys?["by"] else {
+      ? members(of: parts[1].node, among: ["by", "kept"], of: "an order", at: parts[1].path) : nil
+    guard let keys, keys["by"] != nil || keys["kept"] != nil else {
       // Another key is reported already.
       if keys?.members.isEmpty ?? true {
         report(value, "expected roles and a ratio", "Write [[lighter, darker], by: 1.05].")
       }
       return nil
     }
-    return readRatio(by, isAboveOne: false)
+    let ratio = keys["by"].map { readRatio($0, isAboveOne: false) } ?? SystemOrder.leastRatio
+    let kept = keys["kept"].map { number($0, "a share", in: 0...1, "a number from 0 to 1") } ?? 0
+    guard let ratio, let kept else { return nil }
+    return (ratio, kept)
   }
 
   private mutating func readOrdered(_ value: SystemValue) -> String? {

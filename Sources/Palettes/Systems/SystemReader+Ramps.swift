@@ -3,7 +3,9 @@
 import ColorSpaces
 
 extension SystemReader {
-  private static let rampKeys = ["from", "hue", "chroma", "turn", "apart", "steps", "curve"]
+  private static let rampKeys = [
+    "from", "hue", "chroma", "share", "turn", "apart", "steps", "curve",
+  ]
 
   /// The ramps, each after those that it is made from.
   mutating func readRamps() -> [SystemRamp] {
@@ -35,6 +37,10 @@ extension SystemReader {
     ramp.chroma = keys["chroma"].flatMap {
       number($0, "a chroma", in: 0...0.5, "a number from 0 to 0.5")
     }
+    ramp.share =
+      keys["share"].flatMap {
+        number($0, "a share", in: 0.001...1, "a number from 0.001 to 1")
+      } ?? 1
     ramp.turn =
       keys["turn"].flatMap {
         number($0, "a turn", in: -360...360, "a number of degrees from -360 to 360")

@@ -6,12 +6,12 @@ import Contrast
 extension SystemReader {
   private static let roleKeys =
     Appearance.allCases.map(\.rawValue) + [
-      "exact", "label-on", "beside", "shift", "like", "layer", "alpha", "gradient", "for",
+      "exact", "label-on", "beside", "near", "shift", "like", "layer", "alpha", "gradient", "for",
       "weight", "level",
     ]
 
   /// The keys that each begin a definition; the targets count as one.
-  private static let definitionKeys = ["label-on", "beside", "like", "layer"]
+  private static let definitionKeys = ["label-on", "beside", "near", "like", "layer"]
 
   mutating func readRoles(in appearances: [Appearance]) -> [SystemRole] {
     guard let value = document["roles"] else {
@@ -96,14 +96,15 @@ extension SystemReader {
     }
     switch found.first {
     case "label-on"?: return reference("label-on", keys, name).map { .labelOn($0) }
-    case "beside"?: return readBeside(keys, name)
+    case "beside"?: return readShift("beside", keys, name).map { .beside($0, shift: $1) }
+    case "near"?: return readShift("near", keys, name).map { .near($0, shift: $1) }
     case "like"?: return reference("like", keys, name).map { .like($0) }
     case "layer"?: return readLayer(keys, name)
     case _?: return readTargets(keys, of: name, in: appearances)
     case nil:
       report(
         keys.place, keys.path, "the role has no color",
-        "Give it targets (light:, dark:), or one of label-on:, beside:, like: and layer:")
+        "Give it targets (light:, dark:), or one of label-on:, beside:, near:, like: and layer:")
       return nil
     }
   }
@@ -118,13 +119,14 @@ extension SystemReader {
     return other
   }
 
-  private mutating func readBeside(
-    _ keys: SystemMembers, _ name: String
-  ) -> SystemRole.Definition? {
-    let other = reference("beside", keys, name)
+  /// The role and the shift of `beside` or `near`.
+  private mutating func readShift(
+    _ key: String, _ keys: SystemMembers, _ name: String
+  ) -> (String, Double)? {
+    let other = reference(key, keys, name)
     guard let value = keys["shift"] else {
       report(
-        keys.place(ofKey: "beside"), keys.pathOf("beside"), "'beside' needs a shift of lightness",
+        keys.place(ofKey: key), keys.pathOf(key), "'\(key)' needs a shift of lightness",
         "Add shift: -0.1 for darker, or write like: for the same color.")
       return nil
     }
@@ -135,7 +137,7 @@ extension SystemReader {
       report(value, "a shift of 0 changes nothing", "Write like: for the same color.")
       return nil
     }
-    return other.map { .beside($0, shift: shift) }
+    return other.map { ($0, shift) }
   }
 
   private mutating func readLayer(_ keys: SystemMembers, _ name: String) -> SystemRole.Definition? {
@@ -153,11 +155,11 @@ extension SystemReader {
 
   /// Keys that belong to a definition which is not there.
   private mutating func checkStrayKeys(_ keys: SystemMembers) {
-    for (key, owner) in [("shift", "beside"), ("alpha", "layer")]
-    where keys[key] != nil && keys[owner] == nil {
+    for (key, owners) in [("shift", ["beside", "near"]), ("alpha", ["layer"])]
+    where keys[key] != nil && !owners.contains(where: { keys[$0] != nil }) {
       report(
-        keys.place(ofKey: key), keys.pathOf(key), "'\(key)' stands without '\(owner)'",
-        "Add \(owner): with a role, or leave '\(key)' out.")
+        keys.place(ofKey: key), keys.pathOf(key), "'\(key)' stands without '\(owners[0])'",
+        "Add \(owners[0]): with a role, or leave '\(key)' out.")
     }
     guard let exact = keys["exact"],
       let owner = Self.definitionKeys.first(where: { keys[$0] != nil })
@@ -170,12 +172,41 @@ extension SystemReader {
   // MARK: Opacities
 
   private mutating func readOpacity(_ value: SystemValue) -> SystemOpacity? {
+    if value.node.members != nil { return readOpacities(value) }
     guard let text = text(of: value) else { return nil }
     switch text {
     case "least": return .least
     case "most": return .most
     default: return readRange(text, value).map { .range($0) }
     }
+  }
+
+  /// `{half: NAME}`, or a range for each appearance.
+  private mutating func readOpacities(_ value: SystemValue) -> SystemOpacity? {
+    let names = Appearance.allCases.map(\.rawValue)
+    guard
+      let keys = members(of: value.node, among: ["half"] + names, of: "an opacity", at: value.path)
+    else { return nil }
+    if let half = keys["half"] {
+      guard keys.members.count == 1 else {
+        report(half, "'half' stands beside ranges", "Keep one of them.")
+        return nil
+      }
+      return role(half).map { .half(of: $0) }
+    }
+    let usual = [Appearance.light, .dark].first { keys[$0.rawValue] == nil }
+    guard usual == nil else {
+      report(
+        value, "the opacity has no range for '\(usual?.rawValue ?? "")'",
+        "Write {light: 12%, dark: 14%}.")
+      return nil
+    }
+    var ranges: [Appearance: ClosedRange<Double>] = [:]
+    for appearance in Appearance.allCases {
+      guard let value = keys[appearance.rawValue], let text = text(of: value) else { continue }
+      ranges[appearance] = readRange(text, value)
+    }
+    return .ranges(ranges)
   }
 
   private mutating func readRange(_ text: String, _ value: SystemValue) -> ClosedRange<Double>? {
@@ -226,8 +257,11 @@ extension SystemReader {
     }
   }
 
-  private mutating func readTarget(_ value: SystemValue, of name: String) -> SystemTarget? {
-    if value.node.members != nil {
+  mutating func readTarget(_ value: SystemValue, of name: String) -> SystemTarget? {
+    if let members = value.node.members {
+      let names = members.map(\.name)
+      if names.contains("ramp") { return readTint(value) }
+      if names.contains("brand") { return readTurned(value) }
       return explicitName(value, "role").flatMap {
         role(
           SystemValue(
@@ -243,6 +277,67 @@ extension SystemReader {
       return nil
     }
     return readRampTarget(text, value) ?? readColor(text, value)
+  }
+
+  /// `{ramp: NAME, at: 0.945, chroma: 0.065, gray: {of: NAME, at: 0.87}}`.
+  private mutating func readTint(_ value: SystemValue) -> SystemTarget? {
+    guard
+      let keys = members(
+        of: value.node, among: ["ramp", "at", "chroma", "gray"], of: "a tint", at: value.path)
+    else { return nil }
+    let fallback = keys["gray"].flatMap { readFallback($0) }
+    guard let (name, lightness) = readLightness(keys, "ramp", value),
+      let chroma = keys["chroma"].flatMap({
+        number($0, "a chroma", in: 0...0.5, "a number from 0 to 0.5")
+      })
+    else {
+      if keys["chroma"] == nil {
+        report(
+          value, "the tint has no limit of chroma", "Write {ramp: NAME, at: 0.95, chroma: 0.05}.")
+      }
+      return nil
+    }
+    return .tint(SystemTint(name, at: lightness, chroma: chroma, fallback: fallback))
+  }
+
+  private mutating func readFallback(_ value: SystemValue) -> SystemTint.Fallback? {
+    members(of: value.node, among: ["of", "at"], of: "'gray'", at: value.path)
+      .flatMap { readLightness($0, "of", value) }
+      .map { SystemTint.Fallback(grays: $0, lightness: $1) }
+  }
+
+  /// The ramp of a key and the lightness of `at`.
+  private mutating func readLightness(
+    _ keys: SystemMembers, _ key: String, _ whole: SystemValue
+  ) -> (String, Double)? {
+    guard let nameValue = keys[key], let at = keys["at"] else {
+      report(whole, "a tint needs a ramp and a lightness", "Write {\(key): NAME, at: 0.95}.")
+      return nil
+    }
+    let name = text(of: nameValue).flatMap { ramp($0, at: nameValue) }
+    let lightness = number(at, "a lightness", in: 0...1, "a number from 0 to 1")
+    guard let name, let lightness else { return nil }
+    return (name, lightness)
+  }
+
+  /// `{brand: brand, turn: 60, share: 0.85}`.
+  private mutating func readTurned(_ value: SystemValue) -> SystemTarget? {
+    guard
+      let keys = members(
+        of: value.node, among: ["brand", "turn", "share"], of: "a turned brand", at: value.path),
+      let brand = keys["brand"], let text = text(of: brand)
+    else { return nil }
+    guard let index = SystemTarget.brandIndex(text) else {
+      report(
+        brand, "\(text.quotedInMessage) is no color of the command line", "Write brand or brand2.")
+      return nil
+    }
+    let turn = keys["turn"].map {
+      number($0, "a turn", in: -360...360, "a number of degrees from -360 to 360")
+    }
+    let share = keys["share"].map { number($0, "a share", in: 0...1, "a number from 0 to 1") }
+    guard let turn = turn ?? 0, let share = share ?? 1 else { return nil }
+    return .turned(brand: index, by: turn, share: share)
   }
 
   /// A step or a lightness of a ramp; `nil` for a text that names no ramp.
@@ -305,14 +400,28 @@ extension SystemReader {
     let (key, other): (String, String)
     switch role.definition {
     case .labelOn(let ground): (key, other) = ("label-on", ground)
-    case .layer(let ink, _): (key, other) = ("layer", ink)
+    case .layer(let ink, let opacity):
+      if case .half(let layer) = opacity { checkHalf(of: layer, role) }
+      (key, other) = ("layer", ink)
     case .beside(let base, _): (key, other) = ("beside", base)
+    case .near(let base, _): (key, other) = ("near", base)
     case .targets, .like: return
     }
     guard isTranslucent(other), let value = rolesByName[role.name]?[key] else { return }
     report(
       value, "'\(other)' is translucent, so '\(key)' has no color to go by",
       "Name an opaque role.")
+  }
+
+  /// Reports half of an opacity that is itself a half, or is not solved for.
+  private mutating func checkHalf(of layer: String, _ role: SystemRole) {
+    if case .layer(_, let opacity)? = definitions[layer]?.definition {
+      guard case .half = opacity else { return }
+    }
+    guard let value = rolesByName[role.name]?["alpha"] else { return }
+    report(
+      value, "'\(layer)' is no layer with an opacity of its own",
+      "Name a role that is defined by layer: and by a range.")
   }
 
   /// Whether a role has an opacity, among those that could be read.
@@ -325,7 +434,9 @@ extension SystemRole {
   /// The roles that have to have a color before this one.
   var dependencies: [String] {
     switch definition {
-    case .labelOn(let other), .beside(let other, _), .like(let other), .layer(let other, _):
+    case .layer(let ink, .half(let layer)): return [ink, layer]
+    case .labelOn(let other), .beside(let other, _), .near(let other, _), .like(let other),
+      .layer(let other, _):
       return [other]
     case .targets(let targets, _):
       return Appearance.allCases.compactMap { targets[$0]?.role }
@@ -337,8 +448,9 @@ extension SystemRole {
     switch definition {
     case .labelOn: return "label-on"
     case .beside: return "beside"
+    case .near: return "near"
     case .like: return "like"
-    case .layer: return "layer"
+    case .layer(let ink, _): return ink == other ? "layer" : "alpha"
     case .targets(let targets, _):
       return Appearance.allCases.first { targets[$0]?.role == other }?.rawValue
     }

@@ -52,7 +52,7 @@ struct SystemReader {
   /// `$schema` is for editors.
   private static let keys = [
     "$schema", "schema", "name", "appearances", "ramps", "roles", "pairs", "orders", "distances",
-    "names",
+    "dark-label", "names",
   ]
 
   mutating func system() -> DesignSystem {
@@ -70,7 +70,9 @@ struct SystemReader {
     checkCycles(of: roles)
     return DesignSystem(
       name: name, appearances: appearances, ramps: ramps, roles: roles, pairs: readPairs(),
-      orders: readOrders(in: appearances), distances: readDistances(), spelling: readSpelling())
+      orders: readOrders(in: appearances), distances: readDistances(),
+      darkLabel: document["dark-label"].flatMap { readTarget($0, of: "") },
+      spelling: readSpelling())
   }
 
   // MARK: Errors

@@ -38,6 +38,8 @@ public enum SystemSchema {
       "roles": map("The roles by their names.", JSONSchema.reference("role")),
       "pairs": list("The promises of contrast.", JSONSchema.reference("pair")),
       "orders": orders, "distances": list("What has to differ.", JSONSchema.reference("distance")),
+      "dark-label": described(
+        "The dark label that is preferred to black.", JSONSchema.reference("target")),
       "names": names,
     ], required: ["schema", "name", "roles"])
 
@@ -60,6 +62,7 @@ public enum SystemSchema {
         ],
         "hue": described("An OKLCH hue in degrees.", number(0, 360)),
         "chroma": described("The greatest OKLCH chroma.", number(0, 0.5)),
+        "share": described("The chroma as a share of the source's.", number(0.001, 1)),
         "turn": described("Degrees by which the hue is turned.", number(-360, 360)),
         "apart": object(
           "A ramp from which the hue turns away.",
@@ -80,7 +83,20 @@ public enum SystemSchema {
     "description": """
     A CSS color, RAMP.STEP, RAMP@LIGHTNESS, brand, or the name of another role.
     """,
-    "anyOf": [name, object(nil, ["role": name], required: ["role"])],
+    "anyOf": [
+      name, object(nil, ["role": name], required: ["role"]),
+      object(
+        "A pale color of a ramp.",
+        [
+          "ramp": name, "at": number(0, 1), "chroma": number(0, 0.5),
+          "gray": object(
+            "The lightness where the ramp has no hue of its own.",
+            ["of": name, "at": number(0, 1)], required: ["of", "at"]),
+        ], required: ["ramp", "at", "chroma"]),
+      object(
+        "A brand with its hue turned by degrees.",
+        ["brand": name, "turn": number(-360, 360), "share": number(0, 1)], required: ["brand"]),
+    ],
   ]
 
   private static let role: JSONValue = [
@@ -98,16 +114,25 @@ public enum SystemSchema {
   private static let definitions = [
     shape([("label-on", name)], required: ["label-on"]),
     shape([("beside", name), ("shift", number(-1, 1))], required: ["beside", "shift"]),
+    shape([("near", name), ("shift", number(-1, 1))], required: ["near", "shift"]),
     shape([("like", name)], required: ["like"]),
     shape([("layer", name), ("alpha", alpha)], required: ["layer", "alpha"]),
   ]
 
   private static let alpha: JSONValue = [
-    "description": "A range like 4..12%, least, or most.",
+    "description": "A range like 4..12%, least, most, or half of another layer.",
     "anyOf": [
-      ["enum": ["least", "most"]],
-      ["type": "string", "pattern": "^[0-9.]+%?(\\.\\.[0-9.]+%?)?$"], number(0, 1),
+      ["enum": ["least", "most"]], range, object(nil, ["half": name], required: ["half"]),
+      object(
+        nil, JSONObject(distinct: Appearance.allCases.map { ($0.rawValue, range) }),
+        required: ["light", "dark"]),
     ],
+  ]
+
+  private static let range: JSONValue = [
+    "anyOf": [
+      ["type": "string", "pattern": "^[0-9.]+%?(\\.\\.[0-9.]+%?)?$"], number(0, 1),
+    ]
   ]
 
   /// An object with the keys that every role may have.
@@ -181,7 +206,7 @@ public enum SystemSchema {
       [
         "type": "array", "minItems": 2, "maxItems": 2,
         "items": [
-          "anyOf": [list(nil, name), object(nil, ["by": number(1, 21)], required: ["by"])]
+          "anyOf": [list(nil, name), object(nil, ["by": number(1, 21), "kept": number(0, 1)])]
         ],
       ],
     ]
@@ -191,7 +216,7 @@ public enum SystemSchema {
     "description": "Roles from light to dark, or those and the least ratio of neighbors.",
     "type": "array", "minItems": 2,
     "items": [
-      "anyOf": [name, list(nil, name), object(nil, ["by": number(1, 21)], required: ["by"])]
+      "anyOf": [name, list(nil, name), object(nil, ["by": number(1, 21), "kept": number(0, 1)])]
     ],
   ]
 

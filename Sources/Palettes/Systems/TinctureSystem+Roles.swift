@@ -29,8 +29,7 @@ extension TinctureSystem {
   private static func definition(of role: Role) -> SystemRole.Definition {
     switch role {
     case .brandExact: return .targets([.light: .brand(0), .dark: .brand(0)], isExact: true)
-    case .brandSolid, .accentPrimary, .textLink, .borderSelected, .interactiveFocus,
-      .buttonPrimaryLight:
+    case .brandSolid, .accentPrimary, .textLink, .borderSelected, .interactiveFocus:
       return targets(.brand(0), .brand(0))
     case .brandOnExact: return .labelOn(Role.brandExact.name)
     case .brandOnSolid: return .labelOn(Role.brandSolid.name)
@@ -40,43 +39,59 @@ extension TinctureSystem {
     case .statusOnWarning: return .labelOn(Role.statusWarning.name)
     case .statusOnError: return .labelOn(Role.statusError.name)
     case .statusOnInfo: return .labelOn(Role.statusInfo.name)
-    case .accentLight: return .beside(Role.accentPrimary.name, shift: 0.08)
-    case .accentDark: return .beside(Role.accentPrimary.name, shift: -0.08)
-    case .buttonPrimaryDark: return .beside(Role.buttonPrimaryLight.name, shift: -0.08)
+    case .accentLight: return .near(Role.accentPrimary.name, shift: 0.08)
+    case .accentDark: return .near(Role.accentPrimary.name, shift: -0.08)
+    case .buttonPrimaryLight: return .near(Role.brandExact.name, shift: 0.03)
+    case .buttonPrimaryDark: return .near(Role.buttonPrimaryLight.name, shift: -0.08)
     case .textPlaceholder: return .layer(Role.textPrimary.name, .least)
+    // 38 %, as in Material: visible, and clearly disabled.
     case .textDisabled: return .layer(Role.textPrimary.name, .range(0.38...0.38))
-    case .borderSubtle: return .layer(Role.textPrimary.name, .range(0.12...0.38))
-    case .interactiveHover: return .layer(Role.textPrimary.name, .range(0.02...0.12))
-    case .interactivePressed: return .layer(Role.textPrimary.name, .range(0.04...0.24))
+    case .borderSubtle:
+      return layer([
+        .light: 0.12...0.12, .dark: 0.14...0.14, .lightHighContrast: 0.38...0.38,
+        .darkHighContrast: 0.38...0.38,
+      ])
+    case .interactiveHover:
+      return .layer(Role.textPrimary.name, .half(of: Role.interactivePressed.name))
+    // Up to 12 %, less in dark themes, where a light layer is more visible. Material 3 has 10 %
+    // and, for hovered, 8 %, which are hard to distinguish.
+    case .interactivePressed: return layer([.light: 0.01...0.122, .dark: 0.01...0.102])
     default: return rampDefinition(of: role)
     }
+  }
+
+  private static func layer(_ ranges: [Appearance: ClosedRange<Double>]) -> SystemRole.Definition {
+    .layer(Role.textPrimary.name, .ranges(ranges))
   }
 
   /// The targets on ramps: surfaces and containers by lightness, text and borders by steps.
   private static func rampDefinition(of role: Role) -> SystemRole.Definition {
     switch role {
     case .brandSubtle: return tints("brand", 0.945, 0.285)
-    case .brandOnSubtle: return tints("brand", 0.42, 0.86, increased: (0.33, 0.92))
+    case .brandOnSubtle: return lightnesses("brand", 0.42, 0.86, increased: (0.33, 0.92))
     case .surfacePrimary:
       return .targets(
         [
-          .light: step(50), .dark: step(950),
-          .lightHighContrast: .lightness(ramp: "neutral", 0.994),
-          .darkHighContrast: .lightness(ramp: "neutral", 0.12),
+          .light: step(50), .dark: step(950), .lightHighContrast: gray(0.994),
+          .darkHighContrast: gray(0.12),
         ], isExact: false)
-    case .surfaceSecondary: return targets(step(100), .lightness(ramp: "neutral", 0.188))
-    case .surfaceTertiary: return tints("neutral", 0.95, 0.232)
-    case .surfaceOverlay: return tints("neutral", 0.999, 0.262)
-    case .surfaceCard: return targets(.lightness(ramp: "neutral", 0.993), step(900))
-    case .surfaceGroupedFill: return tints("neutral", 0.958, 0.168)
-    case .surfaceSectionFill: return tints("neutral", 0.94, 0.247)
+    case .surfaceSecondary: return targets(step(100), gray(0.188))
+    case .surfaceTertiary: return lightnesses("neutral", 0.95, 0.232)
+    case .surfaceOverlay: return lightnesses("neutral", 0.999, 0.262)
+    case .surfaceCard:
+      return .targets(
+        [.light: gray(0.993), .dark: step(900), .lightHighContrast: gray(0.997)], isExact: false)
+    case .surfaceGroupedFill: return lightnesses("neutral", 0.958, 0.168)
+    case .surfaceSectionFill: return lightnesses("neutral", 0.94, 0.247)
     case .surfaceInverse: return targets(step(900), step(100))
     case .surfaceInverseSecondary: return targets(step(800), step(200))
-    case .buttonSecondary: return targets(step(200), .lightness(ramp: "neutral", 0.31))
-    case .buttonDestructive: return tints("error", 0.56, 0.64)
-    case .interactiveSelected: return tints("brand", 0.925, 0.32)
+    case .buttonSecondary: return targets(step(200), gray(0.31))
+    case .buttonDestructive: return lightnesses("error", 0.56, 0.64)
+    case .interactiveSelected:
+      return targets(selection(0.925, gray: 0.87), selection(0.32, gray: 0.345))
     case .accentSecondary:
-      return targets(.step(ramp: "companion", label: 600), .step(ramp: "companion", label: 400))
+      let companion = SystemTarget.turned(brand: 0, by: 60, share: 0.85)
+      return targets(companion, companion)
     case .statusSubtleSuccess: return tints("success", 0.958, 0.275)
     case .statusSubtleWarning: return tints("warning", 0.958, 0.275)
     case .statusSubtleError: return tints("error", 0.958, 0.275)
@@ -87,11 +102,16 @@ extension TinctureSystem {
 
   private static func stepDefinition(of role: Role) -> SystemRole.Definition {
     switch role {
-    case .textPrimary: return neutrals(900, 100, increased: (950, 50))
+    case .textPrimary:
+      return .targets(
+        [
+          .light: step(900), .dark: step(100), .lightHighContrast: step(950),
+          .darkHighContrast: gray(0.992),
+        ], isExact: false)
     case .textSecondary: return neutrals(700, 300, increased: (800, 200))
     case .textTertiary: return neutrals(600, 400, increased: (700, 300))
-    case .textInverse: return targets(step(50), step(900))
-    case .textInverseSecondary: return targets(step(300), step(700))
+    case .textInverse: return neutrals(50, 900, increased: (50, 900))
+    case .textInverseSecondary: return neutrals(300, 700, increased: (300, 700))
     case .buttonCancelText: return neutrals(600, 300, increased: (800, 200))
     case .borderEmphasized: return neutrals(600, 400, increased: (900, 100))
     case .statusSuccess: return statusTargets("success")
@@ -106,10 +126,37 @@ extension TinctureSystem {
     _ light: SystemTarget, _ dark: SystemTarget
   ) -> SystemRole.Definition { .targets([.light: light, .dark: dark], isExact: false) }
 
-  private static func step(_ label: Int) -> SystemTarget { .step(ramp: "neutral", label: label) }
+  static func step(_ label: Int) -> SystemTarget { .step(ramp: "neutral", label: label) }
+
+  private static func gray(_ lightness: Double) -> SystemTarget {
+    .lightness(ramp: "neutral", lightness)
+  }
+
+  // The most chroma of a container: a light yellow is vivid where other hues are pale.
+  private static let greatestTint = 0.065
+
+  private static func tints(_ ramp: String, _ light: Double, _ dark: Double)
+    -> SystemRole.Definition
+  {
+    targets(
+      .tint(SystemTint(ramp, at: light, chroma: greatestTint)),
+      .tint(SystemTint(ramp, at: dark, chroma: greatestTint)))
+  }
+
+  private static func selection(_ lightness: Double, gray: Double) -> SystemTarget {
+    .tint(
+      SystemTint(
+        "brand", at: lightness, chroma: greatestTint,
+        fallback: .init(grays: "neutral", lightness: gray)))
+  }
 
   private static func statusTargets(_ ramp: String) -> SystemRole.Definition {
-    targets(.step(ramp: ramp, label: 600), .step(ramp: ramp, label: 400))
+    let (light, dark) = (
+      SystemTarget.step(ramp: ramp, label: 700), SystemTarget.step(ramp: ramp, label: 400)
+    )
+    return .targets(
+      [.light: light, .dark: dark, .lightHighContrast: light, .darkHighContrast: dark],
+      isExact: false)
   }
 
   /// Steps of the neutral ramp, with those of increased contrast.
@@ -124,7 +171,7 @@ extension TinctureSystem {
   }
 
   /// Two lightnesses of a ramp, with those of increased contrast where they differ.
-  private static func tints(
+  private static func lightnesses(
     _ ramp: String, _ light: Double, _ dark: Double,
     increased: (light: Double, dark: Double)? = nil
   ) -> SystemRole.Definition {

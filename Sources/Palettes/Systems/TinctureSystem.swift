@@ -7,15 +7,14 @@ import Contrast
 enum TinctureSystem {
   static let system = DesignSystem(
     name: "tincture", ramps: ramps, roles: Role.allCases.map(role), pairs: pairs, orders: orders,
-    distances: distances)
+    distances: distances, darkLabel: step(950))
 
   // MARK: Ramps
 
   /// The ramps of a palette, with the hues of the usual character.
   private static let ramps = [
     SystemRamp("brand", from: .brand(0)),
-    SystemRamp("companion", from: .brand(0), turn: 60),
-    SystemRamp("neutral", from: .brand(0), chroma: 0.012),
+    SystemRamp("neutral", from: .brand(0), chroma: 0.022, share: 0.13),
     status("success", StatusTints.standard.success),
     status("warning", StatusTints.standard.warning),
     status("error", StatusTints.standard.error), status("info", StatusTints.standard.info),
@@ -108,7 +107,11 @@ enum TinctureSystem {
 
   private static let orders = [true, false].flatMap { isLight in
     chains(RequiredOrders.all(in: isLight ? .light : .dark)).map { roles, ratio in
-      SystemOrder(roles.map(\.name), by: ratio, isForLight: isLight)
+      // Half of every step of elevation is kept: otherwise all surfaces would move to white or
+      // black to make room for a distant brand.
+      SystemOrder(
+        roles.map(\.name), by: ratio, isForLight: isLight,
+        kept: Role.pageSurfaces.contains(roles[0]) ? 0.5 : 0)
     }
   }
 

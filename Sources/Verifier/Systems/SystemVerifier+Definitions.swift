@@ -11,7 +11,7 @@ extension SystemVerifier {
 
   private func broken(_ role: SystemRole) -> [SystemFinding] {
     switch role.definition {
-    case .targets: return []
+    case .targets, .near: return []
     case .labelOn(let fill): return brokenLabel(role.name, on: fill)
     case .beside(let base, let shift): return brokenShift(role.name, beside: base, by: shift)
     case .like(let other):
@@ -29,7 +29,8 @@ extension SystemVerifier {
   /// has on every color.
   private func brokenLabel(_ label: String, on fill: String) -> [SystemFinding] {
     let color = bytes(label)
-    guard color.red == color.green, color.green == color.blue else {
+    let isGray = color.red == color.green && color.green == color.blue
+    guard isGray || problem.darkLabel.map(VerifierColor.init) == color else {
       return [finding(.label, "\(hex(label)) is no gray")]
     }
     let hasPair = needs.pairs.contains { $0.foreground == label && $0.ground.tokens.contains(fill) }
@@ -80,7 +81,12 @@ extension SystemVerifier {
     if bytes(layer) != bytes(ink) {
       findings.append(finding(.layer, "\(hex(layer)) is not the color of \(hex(ink))"))
     }
-    let range = opacity.bytes
+    if case .half(let base) = opacity {
+      let isHalf = alpha(layer) == alpha(base) / 2
+      return findings
+        + (isHalf ? [] : [finding(.layer, "\(hex(layer)) is not half of \(hex(base))")])
+    }
+    let range = opacity.bytes(in: problem.appearance)
     if !range.contains(alpha(layer)) {
       findings.append(finding(.layer, "\(hex(layer)) is outside \(range)"))
     }
@@ -92,7 +98,8 @@ extension SystemVerifier {
       return findings
     }
     let better = alpha(layer) + (opacity == .least ? -1 : 1)
-    if opacity.allows(better), isMentioned(layer), holds(layer, at: better) {
+    if opacity.allows(better, in: problem.appearance), isMentioned(layer), holds(layer, at: better)
+    {
       findings.append(finding(.layer, "\(hex(layer)) could have the opacity \(better)"))
     }
     return findings
@@ -127,15 +134,15 @@ extension SystemProblem {
 
 extension SystemOpacity {
   /// The opacities as bytes, each end rounded to the next byte outwards.
-  fileprivate var bytes: ClosedRange<Int> {
-    guard case .range(let range) = self else { return 0...255 }
+  fileprivate func bytes(in appearance: Appearance) -> ClosedRange<Int> {
+    guard let range = range(in: appearance) else { return 0...255 }
     let low = (255 * range.lowerBound).rounded(.down)
     return Int(low)...Int((255 * range.upperBound).rounded(.up))
   }
 
   /// Whether a byte is an opacity in the range, without rounding.
-  fileprivate func allows(_ byte: Int) -> Bool {
-    guard case .range(let range) = self else { return (1...255).contains(byte) }
+  fileprivate func allows(_ byte: Int, in appearance: Appearance) -> Bool {
+    guard let range = range(in: appearance) else { return (1...255).contains(byte) }
     return range.contains(Double(byte) / 255)
   }
 }
@@ -234,7 +241,7 @@ extension SystemRole {
     let ends = gradientEnd.map { [$0] } ?? []
     switch definition {
     case .targets, .labelOn: return ends
-    case .beside(let other, _), .like(let other), .layer(let other, _):
+    case .beside(let other, _), .near(let other, _), .like(let other), .layer(let other, _):
       return ends + [other]
     }
   }
