@@ -19,7 +19,8 @@ struct GamutSolver {
   ///
   /// - Throws: ``PaletteError`` as ``Palette/init(solving:)`` does.
   init(
-    _ request: PaletteRequest, in gamut: Gamut, alike other: GamutSolver? = nil
+    _ request: PaletteRequest, by plans: ThemePlans, in gamut: Gamut,
+    alike other: GamutSolver? = nil
   ) throws(PaletteError) {
     brand = MeasuredColor(request.brand(in: gamut))
     standard = try SolvedRamps(
@@ -29,7 +30,7 @@ struct GamutSolver {
       request: request, standard: standard, brandLabel: other?.ramps.brandLabel
     ).ramps()
     for appearance in request.appearances {
-      let pinned = try PinnedTheme(request, appearance, ramps: standard)
+      let pinned = try PinnedTheme(request, appearance, plans: plans, ramps: standard)
       let solution = try ThemeSolution(
         plan: pinned.plan, ramps: standard, name: request.name, method: request.method)
       themes.append(solution.theme)

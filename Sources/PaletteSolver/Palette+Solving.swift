@@ -20,10 +20,14 @@ extension Palette {
       try self.init(solving: request, for: system)
       return
     }
-    let srgb = try GamutSolver(request, in: .srgb)
+    try self.init(solving: request, by: .tincture)
+  }
+
+  private init(solving request: PaletteRequest, by plans: ThemePlans) throws(PaletteError) {
+    let srgb = try GamutSolver(request, by: plans, in: .srgb)
     var displayP3: GamutSolution?
     if request.gamut == .displayP3 {
-      displayP3 = try GamutSolver(request, in: .displayP3, alike: srgb).solution
+      displayP3 = try GamutSolver(request, by: plans, in: .displayP3, alike: srgb).solution
     }
     self.init(request: request, srgb: srgb.solution, displayP3: displayP3)
   }
@@ -68,9 +72,10 @@ struct ThemeSolution {
     plan: ThemePlan, ramps: SolvedRamps, name: String, method: SolvingMethod
   ) throws(PaletteError) {
     let placement = try ThemePlacement(plan: plan, ramps: ramps, method: method)
+    let dark = plan.system.darkLabel.map { ramps[$0.ramp].rgb(ofStep: $0.step) }
     let label = BrandLabel(
       on: ramps.brand, level: plan.standard.level,
-      nearBlack: ramps[.neutral].ramp[950] ?? .black(in: ramps.gamut))
+      nearBlack: dark ?? .black(in: ramps.gamut))
     self.plan = plan
     self.ramps = ramps
     self.label = label
@@ -80,7 +85,7 @@ struct ThemeSolution {
   }
 
   func conflicts() throws(PaletteError) -> [Conflict] {
-    ConflictFinder(plan: plan, brand: ramps.brand, slice: ramps[.brand].slice)
+    ConflictFinder(plan: plan, brand: ramps.brand, slice: ramps.brandSlice)
       .conflicts(in: theme, label: label)
   }
 
@@ -88,25 +93,20 @@ struct ThemeSolution {
     named name: String, _ plan: ThemePlan, _ opaque: [RGB8], _ brand: MeasuredColor,
     _ label: BrandLabel
   ) throws(PaletteError) -> ResolvedTheme {
-    func solved(_ role: Role) -> RGB8? { plan.position(of: role).map { opaque[$0] } }
-    let black = RGB8.black(in: brand.rgb.gamut)
-    let translucent = TranslucentSolver(
-      level: plan.standard.level, appearance: plan.appearance,
-      textColor: solved(.textPrimary) ?? black, secondaryText: solved(.textSecondary) ?? black,
-      surfaces: Role.pageSurfaces.compactMap(solved),
-      selected: solved(.interactiveSelected) ?? black)
+    let translucent = TranslucentSolver(plan.system, on: opaque)
+    let exact = plan.system.exactBrand
     let pairs = label.isReadable ? plan.pairs : plan.pairsWithoutBrandLabel
     return try ResolvedTheme(
-      name: name, appearance: plan.appearance, level: plan.standard.level, pairs: pairs
+      name: name, of: plan.system.vocabulary, appearance: plan.appearance,
+      level: plan.standard.level, pairs: pairs
     ) { role throws(PaletteError) in
-      switch role {
-      case .brandExact: return TokenColor(brand.rgb)
-      case .brandOnExact: return TokenColor(label.rgb)
-      default:
-        if let rgb = solved(role) { return TokenColor(rgb) }
-        guard let color = translucent.color(of: role) else { throw .noColor(role) }
-        return color
+      if let position = plan.position(of: role) { return TokenColor(opaque[position]) }
+      if let exact {
+        if role == exact.role { return TokenColor(brand.rgb) }
+        if role == exact.label { return TokenColor(label.rgb) }
       }
+      guard let color = translucent.color(of: role) else { throw .noColor(role) }
+      return color
     }
   }
 }

@@ -59,9 +59,7 @@ final class ConstraintGraphTests: XCTestCase {
         let plan = try ThemePlan.plan(level, appearance)
         for polarity in plan.polarities {
           let graph = try XCTUnwrap(plan.graph(polarity))
-          let constraints = RatioConstraints(
-            standard: plan.standard, appearance: appearance, polarity: polarity
-          ).all.filter { $0.pair.map(plan.pairs.contains) ?? true }
+          let constraints = plan.constraints(PairSides(labels: polarity))
           for _ in 0..<6 { assertPlaces(graph, constraints, &random) }
         }
       }
@@ -109,14 +107,14 @@ final class ConstraintGraphTests: XCTestCase {
   func testWhatAThemeDropsIsProved() throws {
     for appearance in Appearance.allCases {
       XCTAssertEqual(
-        try ThemePlan.plan(.aa, appearance).dropped == nil, Appearance.usual.contains(appearance))
+        try ThemePlan.plan(.aa, appearance).droppedText == nil,
+        Appearance.usual.contains(appearance))
       let plan = try ThemePlan.plan(.aaa, appearance)
-      let chain = try XCTUnwrap(plan.dropped)
-      let polarity: LabelPolarity =
-        appearance.isLight ? [] : [.darkOnBrand, .darkOnButton, .darkOnDestructive]
+      let chain = try XCTUnwrap(ThemePlan.negotiate(plan.system))
+      let polarity: LabelPolarity = appearance.isLight ? [] : [0, 1, 2]
+      let sides = PairSides(labels: polarity)
       assertProves(
-        chain,
-        RatioConstraints(standard: plan.standard, appearance: appearance, polarity: polarity).all)
+        chain, plan.system.constraints.map { sides.reverses($0) ? $0.reversed : $0 })
       XCTAssertEqual(RequiredPairs.all.filter { !plan.pairs.contains($0) }.count, 1)
       XCTAssertFalse(plan.pairs.contains(RequiredPairs.linkAgainstBody))
     }

@@ -71,7 +71,7 @@ struct JointProblem: Sendable {
     onePassCost = Self.cost(onePass.colors, problem)
     isComparable =
       onePass.polarity == placement.polarity
-      && Role.brandFills.compactMap(plan.position).allSatisfy {
+      && plan.system.brandFills.allSatisfy {
         (onePass.colors[$0] == brand) == (placement.colors[$0] == brand)
       }
     twinCost = twin.cost

@@ -14,30 +14,42 @@ struct ConflictFinder {
   /// have the exact brand color.
   func conflicts(in theme: ResolvedTheme, label: BrandLabel) -> [Conflict] {
     var conflicts: [Conflict] = []
-    if let proof = plan.droppedText { conflicts.append(linkConflict(proof, in: theme)) }
-    if !label.isReadable { conflicts.append(labelConflict(label)) }
+    if let proof = plan.droppedText {
+      conflicts += plan.droppedPairs.sorted { $0.foreground.name < $1.foreground.name }
+        .map { waiverConflict($0, proof, in: theme) }
+    }
+    if !label.isReadable, let exact = plan.system.exactBrand, let own = exact.label {
+      conflicts.append(labelConflict(label, own, on: exact.role))
+    }
     if let refusal = refusal(in: theme) { conflicts.append(refusal) }
     return conflicts
   }
 
-  /// The conflict of a link that cannot differ enough from body text.
-  private func linkConflict(_ proof: String, in theme: ResolvedTheme) -> Conflict {
-    let pair = RequiredPairs.linkAgainstBody
-    let ratio = theme[.textLink].rgb.contrast(with: theme[.textPrimary].rgb)
+  /// The conflict of a text that cannot differ enough from another one, such as a link from body
+  /// text.
+  private func waiverConflict(
+    _ pair: RolePair, _ proof: String, in theme: ResolvedTheme
+  ) -> Conflict {
+    let ground = pair.background.token
+    let ratio = theme[pair.foreground].rgb.contrast(with: theme[ground].rgb)
+    let advice =
+      plan.system.vocabulary.isTincture
+      ? "; this theme's links have \(ratio.text) against body text, "
+        + "so underline them: color must not be their only cue"
+      : "; in this theme \(pair.foreground.name) has \(ratio.text) against \(ground.name)"
     return Conflict(
-      appearance: plan.appearance, foreground: pair.foreground, background: pair.background.token,
-      required: pair.kind.requiredRatio(by: plan.standard) ?? 1, best: bestLink(in: theme),
-      why: proof + "; this theme's links have \(ratio.text) against body text, "
-        + "so underline them: color must not be their only cue",
-      nearest: nil, gamut: brand.rgb.gamut)
+      appearance: plan.appearance, foreground: pair.foreground, background: ground,
+      required: pair.requiredRatio(by: plan.standard) ?? 1, best: best(pair, in: theme),
+      why: proof + advice, nearest: nil, gamut: brand.rgb.gamut,
+      waiver: plan.system.waiver(of: pair))
   }
 
-  /// The greatest ratio of a link to body text while both are readable on every surface of a theme:
-  /// body text is then black, or white in a dark theme.
+  /// The greatest ratio of a text to another one while it is readable on every surface of a theme:
+  /// the other is then black, or white in a dark theme.
   ///
   /// With the two the other way around the ratio would be smaller, because the other body texts
   /// stand between body text and the surfaces.
-  private func bestLink(in theme: ResolvedTheme) -> Double {
+  private func best(_ pair: RolePair, in theme: ResolvedTheme) -> Double {
     let links = room(on: theme, by: requiredForText)
     let (link, body) =
       plan.appearance.isLight
@@ -47,15 +59,17 @@ struct ConflictFinder {
 
   /// The luminances that have a ratio to every page surface of a theme.
   private func room(on theme: ResolvedTheme, by ratio: Double) -> LuminanceInterval {
-    Role.pageSurfaces.map { RelativeLuminance(theme[$0].rgb).value }.reduce(.all) {
+    surfaces.map { RelativeLuminance(theme[$0].rgb).value }.reduce(.all) {
       plan.appearance.isLight ? $0.below($1, by: ratio) : $0.above($1, by: ratio)
     }
   }
 
+  private var surfaces: [Role] { plan.system.surfaces.map { plan.roles[$0] } }
+
   // MARK: The label on the brand
 
   /// The conflict of a brand on which no label is readable.
-  private func labelConflict(_ label: BrandLabel) -> Conflict {
+  private func labelConflict(_ label: BrandLabel, _ role: Role, on exact: Role) -> Conflict {
     let required = requiredForText
     let best = label.rgb.contrast(with: brand.rgb).value
     let why =
@@ -66,9 +80,10 @@ struct ConflictFinder {
       + "the best label is \(label.rgb.css) with "
       + "\(best.text(decimals: 2))"
     return Conflict(
-      appearance: plan.appearance, foreground: .brandOnExact, background: .brandExact,
+      appearance: plan.appearance, foreground: role, background: exact,
       required: required, best: best, why: why, nearest: nearestWithLabel(),
-      gamut: brand.rgb.gamut)
+      gamut: brand.rgb.gamut,
+      waiver: plan.system.waiver(of: RolePair(role, on: .solid(exact), .text)))
   }
 
   private var requiredForText: Double { plan.standard.minimum(for: .text).value }
@@ -90,10 +105,13 @@ struct ConflictFinder {
 
   // MARK: The brand as a fill
 
-  /// The conflict that excludes the brand from `brand.solid`; `nil` when it is not excluded.
+  /// The conflict that excludes the brand from the first of the fills that may be it, as
+  /// `brand.solid`; `nil` when it is not excluded.
   private func refusal(in theme: ResolvedTheme) -> Conflict? {
-    guard theme[.brandSolid].rgb != brand.rgb, plan.pin(of: .brandSolid) == nil else { return nil }
-    guard let surface = blockingSurface(in: theme) else { return labelRefusal(in: theme) }
+    guard let position = plan.system.brandFills.first, plan.pins[position] == nil,
+      case let fill = plan.roles[position], theme[fill].rgb != brand.rgb
+    else { return nil }
+    guard let surface = blockingSurface(in: theme) else { return labelRefusal(of: fill, in: theme) }
     let required = requiredForFills.value
     let ratio = brand.rgb.contrast(with: theme[surface].rgb).value
     let room = room(on: theme, by: required)
@@ -107,29 +125,30 @@ struct ConflictFinder {
         ? "at most \(room.high.rounded(decimals: 3))" : "at least \(room.low.rounded(decimals: 3))")
       + " would, and this is " + brand.luminance.rounded(decimals: 3)
     return Conflict(
-      appearance: plan.appearance, foreground: .brandSolid, background: surface,
-      required: required, best: ratio, why: why, nearest: alternative(theme[.brandSolid].rgb),
+      appearance: plan.appearance, foreground: fill, background: surface,
+      required: required, best: ratio, why: why, nearest: alternative(theme[fill].rgb),
       gamut: brand.rgb.gamut)
   }
 
   /// The page surface with the least contrast to the brand, if that is too little; else `nil`.
   private func blockingSurface(in theme: ResolvedTheme) -> Role? {
-    let nearest = Role.pageSurfaces.min {
+    let nearest = surfaces.min {
       brand.rgb.contrast(with: theme[$0].rgb) < brand.rgb.contrast(with: theme[$1].rgb)
     }
     return nearest.flatMap { brand.rgb.meets(requiredForFills, against: theme[$0].rgb) ? nil : $0 }
   }
 
   /// The conflict of a brand that is no fill because no label is readable on it.
-  private func labelRefusal(in theme: ResolvedTheme) -> Conflict {
+  private func labelRefusal(of fill: Role, in theme: ResolvedTheme) -> Conflict {
+    let label = plan.system.brandLabel.map { plan.roles[$0.position] } ?? fill
     let labels = plan.brandLabels(on: brand.rgb)
     let best = labels.map { $0.contrast(with: brand.rgb).value }.max() ?? 1
     return Conflict(
-      appearance: plan.appearance, foreground: .brandOnSolid, background: .brandSolid,
+      appearance: plan.appearance, foreground: label, background: fill,
       required: requiredForText, best: best,
       why:
         "a fill needs a label of \(requiredForText.text(decimals: 1)):1, and \(reach(of: labels))",
-      nearest: alternative(theme[.brandSolid].rgb), gamut: brand.rgb.gamut)
+      nearest: alternative(theme[fill].rgb), gamut: brand.rgb.gamut)
   }
 
   /// The ratios of labels on the brand, as text.

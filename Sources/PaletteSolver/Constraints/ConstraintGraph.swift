@@ -17,6 +17,26 @@ struct RatioConstraint: Hashable, Sendable {
 
   /// The pair that has the requirement; `nil` for an order of lightness.
   let pair: RolePair?
+
+  /// What decides which of the two is the lighter; `nil` where the appearance or an order does.
+  var side: Side?
+
+  /// A choice by its index, and the values with which the other color is the lighter one than
+  /// where nothing is reversed, as bits.
+  struct Side: Hashable, Sendable {
+    let choice: Int
+    let reversedBy: UInt8
+  }
+
+  /// The same ratio with the other color as the lighter one.
+  var reversed: RatioConstraint {
+    RatioConstraint(lighter: darker, darker: lighter, ratio: ratio, pair: pair, side: side)
+  }
+
+  /// The same with another ratio.
+  func with(ratio: Double) -> RatioConstraint {
+    RatioConstraint(lighter: lighter, darker: darker, ratio: ratio, pair: pair, side: side)
+  }
 }
 
 /// A proof of infeasibility: a chain of requirements from white down to black whose ratios multiply
@@ -90,10 +110,9 @@ final class ConstraintGraph: Sendable {
 
     /// The constraints between roles that are placed.
     static func all(between roles: [Role], _ constraints: [RatioConstraint]) -> [Requirement] {
-      let positions = Role.allCases.map(roles.firstIndex)
+      let positions = Dictionary(zip(roles, roles.indices)) { first, _ in first }
       return constraints.compactMap { constraint in
-        guard let above = positions[constraint.lighter.index],
-          let below = positions[constraint.darker.index]
+        guard let above = positions[constraint.lighter], let below = positions[constraint.darker]
         else { return nil }
         return Requirement(
           above: above, below: below, length: naturalLogarithm(constraint.ratio),
@@ -155,93 +174,21 @@ extension [ConstraintGraph.Requirement?] {
   }
 }
 
-/// Whether the labels on each of the three kinds of free fills are light or dark.
+/// Whether each of the labels on fills of any lightness is light or dark.
 ///
 /// A fill that may have any lightness can have either label, and each choice is a set of difference
 /// constraints of its own. The other free sides, which only pins make use of, are in ``PairSides``.
-struct LabelPolarity: OptionSet, Hashable, Sendable {
+struct LabelPolarity: Hashable, Sendable {
+  /// A bit for each of ``JointSystem/labels``, set where it is dark.
   let rawValue: Int
 
-  /// The label on `brand.solid` and `accent.primary` is dark.
-  static let darkOnBrand = LabelPolarity(rawValue: 1)
-  /// The label along the primary button's gradient is dark.
-  static let darkOnButton = LabelPolarity(rawValue: 2)
-  /// The label on the destructive button is dark.
-  static let darkOnDestructive = LabelPolarity(rawValue: 4)
+  init(rawValue: Int = 0) { self.rawValue = rawValue }
 
-  /// Every combination, by raw value.
-  static let all = (0..<8).map { LabelPolarity(rawValue: $0) }
+  /// Whether a label is dark, by its index.
+  func isDark(_ label: Int) -> Bool { rawValue >> label & 1 == 1 }
 }
 
-/// The promised pairs and orders of lightness as ratio constraints, under some sides of the pairs.
-struct RatioConstraints {
-  let standard: ContrastStandard
-  let appearance: Appearance
-  let sides: PairSides
-
-  init(standard: ContrastStandard, appearance: Appearance, sides: PairSides) {
-    self.standard = standard
-    self.appearance = appearance
-    self.sides = sides
-  }
-
-  /// The constraints under the usual sides, with labels on fills of one polarity.
-  init(standard: ContrastStandard, appearance: Appearance, polarity: LabelPolarity) {
-    self.init(standard: standard, appearance: appearance, sides: PairSides(labels: polarity))
-  }
-
-  /// Every requirement between two opaque roles that are solved for.
-  var all: [RatioConstraint] { pairs + orders }
-
-  /// The promised orders of lightness, such as those of surfaces by elevation.
-  private var orders: [RatioConstraint] {
-    RequiredOrders.all(in: appearance).map {
-      RatioConstraint(lighter: $0.lighter, darker: $0.darker, ratio: $0.minimumRatio, pair: nil)
-    }
-  }
-
-  /// The promised pairs that need a ratio, one constraint for each opaque background.
-  private var pairs: [RatioConstraint] {
-    RequiredPairs.all.flatMap { pair -> [RatioConstraint] in
-      guard let ratio = pair.kind.requiredRatio(by: standard) else { return [] }
-      return opaqueBackgrounds(of: pair).map { background in
-        let isDarker = isForegroundDarker(pair.foreground, on: background)
-        return RatioConstraint(
-          lighter: isDarker ? background : pair.foreground,
-          darker: isDarker ? pair.foreground : background, ratio: ratio, pair: pair)
-      }
-    }
-  }
-
-  /// The opaque roles that a pair's foreground must differ from.
-  ///
-  /// The two ends of a gradient stand for all of it: the solver keeps every channel monotone along
-  /// it, so each point's luminance lies between theirs. Translucent colors are solved afterwards.
-  private func opaqueBackgrounds(of pair: RolePair) -> [Role] {
-    guard !Role.translucent.contains(pair.foreground) else { return [] }
-    switch pair.background {
-    case .solid(let role): return [role]
-    case .gradient(let from, let to): return [from, to]
-    case .layered: return []
-    }
-  }
-
-  /// Which side of a pair is the darker one.
-  func isForegroundDarker(_ foreground: Role, on background: Role) -> Bool {
-    isUsuallyDarker(foreground, on: background) != sides.isReversed(foreground, on: background)
-  }
-
-  /// Which side is the darker one where labels on fills are light and nothing is reversed.
-  private func isUsuallyDarker(_ foreground: Role, on background: Role) -> Bool {
-    switch foreground {
-    case .brandOnSolid, .buttonLabel, .buttonDestructiveLabel: return false
-    case .statusOnSuccess, .statusOnWarning, .statusOnError, .statusOnInfo:
-      // A status color is text on the page as well, which leaves little room for the other label.
-      return !appearance.isLight
-    case .textInverse, .textInverseSecondary: return !appearance.isLight
-    // Body text is darkest in a light theme, so there is most room between it and the surfaces.
-    case .textLink where background == .textPrimary: return !appearance.isLight
-    default: return appearance.isLight
-    }
-  }
+extension LabelPolarity: ExpressibleByArrayLiteral {
+  /// The labels that are dark, by their indices.
+  init(arrayLiteral labels: Int...) { rawValue = labels.reduce(0) { $0 | 1 << $1 } }
 }

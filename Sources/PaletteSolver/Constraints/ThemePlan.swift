@@ -9,18 +9,20 @@ import Palettes
 ///
 /// A class, though immutable, because every stage of a theme passes it on.
 package final class ThemePlan: Sendable {
-  let standard: ContrastStandard
-  let appearance: Appearance
+  let system: JointSystem
 
   /// The targets of the placed roles, in placing order.
   let targets: [SymbolicTarget]
 
   let roles: [Role]
 
-  /// The proof that the negotiable requirement cannot hold; `nil` when it can.
-  let dropped: InfeasibleChain?
+  var standard: ContrastStandard { system.standard }
+  var appearance: Appearance { system.appearance }
 
-  /// That proof as text, for the conflict of every theme of the plan.
+  /// By position: whether a pair with the role as its foreground was given up.
+  let isEased: [Bool]
+
+  /// The proof that such pairs cannot hold, as text, for the conflict of every theme of the plan.
   let droppedText: String?
 
   /// The promised pairs, and those promised when no label is readable on the exact brand.
@@ -37,8 +39,11 @@ package final class ThemePlan: Sendable {
   /// without pins has.
   private let pairSides: [PairSides]
 
-  /// By the role's index: its position in placing order.
-  private let positions: [Int?]
+  /// Tincture's own roles by their index: the positions in placing order.
+  private let ownPositions: [Int?]
+
+  /// The same of other roles.
+  private let positions: [Role: Int]
 
   /// The colors of pinned roles, by position.
   let pins: [Int: RGB8]
@@ -47,10 +52,12 @@ package final class ThemePlan: Sendable {
   let requestedColors: [Int: RGB8]
 
   /// The negotiable pairs that were dropped.
-  private let droppedPairs: Set<RolePair>
+  let droppedPairs: Set<RolePair>
 
   /// Where a role is in placing order; `nil` for the brand, its label and translucent roles.
-  func position(of role: Role) -> Int? { positions[role.index] }
+  func position(of role: Role) -> Int? {
+    role.ownIndex.map { ownPositions[$0] } ?? positions[role]
+  }
 
   /// The closed graph of a polarity; `nil` where it is infeasible.
   func graph(_ polarity: LabelPolarity) -> ConstraintGraph? { graphs[polarity.rawValue] }
@@ -62,36 +69,37 @@ package final class ThemePlan: Sendable {
 
   /// Closes the graphs of all polarities.
   ///
+  /// The targets of statuses are those on the ramps of a brand without hue.
+  ///
   /// - Throws: ``PaletteError/infeasible(_:)`` when no polarity of labels has a solution.
-  package init(level: ConformanceLevel, appearance: Appearance) throws(PaletteError) {
-    standard = ContrastStandard(level: level, appearance: appearance)
-    self.appearance = appearance
-    roles = RoleTargets.all.map(\.role)
-    targets = RoleTargets.all.map { $0.target(in: appearance) }
-    positions = Role.allCases.map(roles.firstIndex)
-    // The standard status ramps beside grays without a tint.
-    let ramps = try SolvedRamps(
-      brand: MeasuredColor(.black), generator: RampGenerator.standard.get())
-    statuses = try StatusTargets(ramps: ramps, standard, appearance)
-    let negotiated = Self.negotiate(standard, appearance, roles)
-    // The only negotiable pair: dropped, with a proof in the palette's conflicts, if infeasible.
+  init(_ system: JointSystem, ramps: SolvedRamps) throws(PaletteError) {
+    self.system = system
+    roles = system.roles
+    targets = system.targets
+    let positions = Dictionary(zip(system.roles, system.roles.indices)) { first, _ in first }
+    self.positions = positions
+    ownPositions = Role.allCases.map { positions[$0] }
+    statuses = try StatusTargets(ramps: ramps, system)
+    let negotiated = Self.negotiate(system)
+    // Waivable pairs are dropped, with a proof in the palette's conflicts, where infeasible.
     let droppedPairs = Set(
-      negotiated?.links.compactMap(\.pair).filter { $0 == RequiredPairs.linkAgainstBody } ?? [])
+      negotiated?.links.compactMap(\.pair).filter { system.waivers[$0] != nil } ?? [])
     self.droppedPairs = droppedPairs
-    dropped = negotiated
     droppedText = negotiated.map(ChainText.describe)
+    isEased = system.roles.map { role in droppedPairs.contains { $0.foreground == role } }
     pins = [:]
     requestedColors = [:]
-    pairs = RequiredPairs.all.filter { !droppedPairs.contains($0) }
-    pairsWithoutBrandLabel = pairs.filter { $0.foreground != .brandOnExact }
-    graphs = LabelPolarity.all.map { [roles, standard] polarity in
+    pairs = system.pairs.filter { !droppedPairs.contains($0) }
+    pairsWithoutBrandLabel = pairs.filter {
+      system.exactBrand == nil || $0.foreground != system.exactBrand?.label
+    }
+    graphs = system.polarities().map { polarity in
       try? ConstraintGraph(
-        placing: roles,
-        under: Self.constraints(
-          standard, appearance, PairSides(labels: polarity), without: droppedPairs))
+        placing: system.roles,
+        under: Self.constraints(system, PairSides(labels: polarity), without: droppedPairs))
     }
     pairSides = []
-    polarities = LabelPolarity.all.filter { [graphs] in graphs[$0.rawValue] != nil }
+    polarities = system.polarities().filter { [graphs] in graphs[$0.rawValue] != nil }
     guard !polarities.isEmpty else { throw droppedText.map { .infeasible($0) } ?? Self.noPolarity }
   }
 
@@ -101,22 +109,22 @@ package final class ThemePlan: Sendable {
     _ plan: ThemePlan, holding pins: [Int: RGB8], requestedColors: [Int: RGB8],
     graphs: [ConstraintGraph?], sides: [PairSides]
   ) {
-    standard = plan.standard
-    appearance = plan.appearance
+    system = plan.system
     targets = plan.targets
     roles = plan.roles
-    dropped = plan.dropped
+    isEased = plan.isEased
     droppedText = plan.droppedText
     pairs = plan.pairs
     pairsWithoutBrandLabel = plan.pairsWithoutBrandLabel
     positions = plan.positions
+    ownPositions = plan.ownPositions
     statuses = plan.statuses
     droppedPairs = plan.droppedPairs
     self.pins = pins
     self.requestedColors = requestedColors
     self.graphs = graphs
     pairSides = sides
-    polarities = LabelPolarity.all.filter { graphs[$0.rawValue] != nil }
+    polarities = plan.system.polarities().filter { graphs[$0.rawValue] != nil }
   }
 
   static let noPolarity = PaletteError.infeasible("no polarity of labels can hold")
@@ -148,22 +156,41 @@ package final class ThemePlan: Sendable {
     Result { () throws(PaletteError) in try ThemePlan(level: level, appearance: appearance) }
   }
 
+  /// The plan of Tincture's own system.
+  package convenience init(
+    level: ConformanceLevel, appearance: Appearance
+  ) throws(PaletteError) {
+    let system: JointSystem
+    let ramps: SystemRamps
+    do throws(JointObstacle) {
+      ramps = try JointSystem.ramps(of: .tincture)
+      system = try JointSystem(.tincture, level: level, appearance: appearance, ramps: ramps)
+    } catch { throw .infeasible(error.description) }
+    try self.init(
+      system, ramps: SolvedRamps(ramps, turns: system.turns, isStandard: false))
+  }
+
   /// The constraints under some sides of the pairs, without those of dropped pairs.
   func constraints(_ sides: PairSides) -> [RatioConstraint] {
-    Self.constraints(standard, appearance, sides, without: droppedPairs)
+    Self.constraints(system, sides, without: droppedPairs)
   }
 
   /// Every constraint under some sides of the pairs except those of dropped pairs.
   private static func constraints(
-    _ standard: ContrastStandard, _ appearance: Appearance, _ sides: PairSides,
-    without dropped: Set<RolePair>
+    _ system: JointSystem, _ sides: PairSides, without dropped: Set<RolePair>
   ) -> [RatioConstraint] {
-    var constraints =
-      RatioConstraints(standard: standard, appearance: appearance, sides: sides).all
-    if !dropped.isEmpty {
-      constraints.removeAll { constraint in constraint.pair.map(dropped.contains) ?? false }
+    system.constraints.compactMap { constraint in
+      if let pair = constraint.pair, dropped.contains(pair) { return nil }
+      return sides.reverses(constraint) ? constraint.reversed : constraint
     }
-    return constraints
+  }
+
+  /// The labels that are dark under some sides.
+  func darkLabels(_ sides: PairSides) -> Set<Int> {
+    Set(
+      system.labelPairs.filter { _, pair in
+        (pair.pair?.foreground == pair.darker) != sides.reverses(pair)
+      }.map(\.position))
   }
 
   /// The proof that the negotiable requirement cannot hold; `nil` if it can.
@@ -171,16 +198,11 @@ package final class ThemePlan: Sendable {
   /// Tried under the polarity that is feasible for every level and appearance: light labels on dark
   /// fills in a light theme, dark labels on light fills in a dark one. A link on the far side of
   /// body text needs even more: the order of the three body texts lies on its chain as well.
-  private static func negotiate(
-    _ standard: ContrastStandard, _ appearance: Appearance, _ roles: [Role]
-  ) -> InfeasibleChain? {
-    let polarity: LabelPolarity =
-      appearance.isLight ? [] : [.darkOnBrand, .darkOnButton, .darkOnDestructive]
+  static func negotiate(_ system: JointSystem) -> InfeasibleChain? {
+    let dark = LabelPolarity(rawValue: (1 << system.labels.count) - 1)
+    let sides = PairSides(labels: system.appearance.isLight ? [] : dark)
     return ShortestPathClosure(
-      roles: roles,
-      constraints: RatioConstraints(
-        standard: standard, appearance: appearance, polarity: polarity
-      ).all
+      roles: system.roles, constraints: constraints(system, sides, without: [])
     ).infeasibleChain
   }
 }

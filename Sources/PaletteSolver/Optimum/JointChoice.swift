@@ -36,7 +36,9 @@ struct JointChoice {
   private func candidate(_ polarity: LabelPolarity) -> Candidate? {
     let problem = problem(polarity)
     return JointOptimum(near: problem).map {
-      Candidate(polarity: polarity, problem: problem, optimum: $0, brand: brand)
+      Candidate(
+        polarity: polarity, problem: problem, optimum: $0, brand: brand,
+        penalty: plan.system.penalty(of: polarity))
     }
   }
 
@@ -54,6 +56,11 @@ struct JointChoice {
     return b.cost < a.cost ? b : a
   }
 
+  /// The cost of dark labels.
+  func penalty(of polarity: LabelPolarity?) -> Double {
+    polarity.map(plan.system.penalty) ?? 0
+  }
+
   /// The positions of the fills that may be the brand.
   var brandFills: [Int] { plan.freeBrandFills }
 
@@ -66,7 +73,9 @@ struct JointChoice {
     var optimum: JointOptimum
     let brand: RGB8
 
-    var cost: Double { optimum.cost + polarity.penalty }
+    /// The cost of dark labels.
+    let penalty: Double
+    var cost: Double { optimum.cost + penalty }
     var keepsBrand: Bool { problem.goals.contains(where: \.isLocked) }
 
     var hasOnlyTargets: Bool { !problem.goals.indices.contains(where: optimum.hasMoved) }
@@ -91,7 +100,7 @@ struct JointChoice {
 extension ThemePlan {
   /// The positions of the fills that may be the brand: those that are not pinned.
   var freeBrandFills: [Int] {
-    Role.brandFills.compactMap(position).filter { pins[$0] == nil }
+    system.brandFills.filter { pins[$0] == nil }
   }
 
   /// Whether a brand could be a fill among colors in placing order, under a white or a black label;
@@ -102,15 +111,17 @@ extension ThemePlan {
   func admitsBrand(
     _ brand: RGB8, among colors: [RGB8], _ polarity: LabelPolarity? = nil
   ) -> Bool {
-    let surfaces = Role.pageSurfaces.compactMap(position).map { colors[$0] }
-    let isDark = polarity?.contains(.darkOnBrand)
+    guard let own = system.brandLabel else { return false }
+    let isDark = polarity?.isDark(system.labels.firstIndex(where: \.isOnBrand) ?? 0)
+    let (ratio, fillRatio) = (
+      ContrastRatio(clipping: own.ratio), ContrastRatio(clipping: own.fillRatio)
+    )
     let isLabeled = brandLabels(on: brand).contains { label in
-      label.meets(standard.minimum(for: .text), against: brand)
+      label.meets(ratio, against: brand)
         && (isDark == nil
           || isDark == (label.relativeLuminance.value < brand.relativeLuminance.value))
     }
-    return isLabeled
-      && surfaces.allSatisfy { brand.meets(standard.minimum(for: .nonText), against: $0) }
+    return isLabeled && system.surfaces.allSatisfy { brand.meets(fillRatio, against: colors[$0]) }
   }
 }
 

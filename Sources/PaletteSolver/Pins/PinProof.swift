@@ -101,7 +101,7 @@ struct PinProof {
   /// "with text.link darker than text.primary, " for the pairs of a chain that are reversed.
   private func reversals(_ contradiction: PinContradiction, from usual: PairSides) -> String {
     let names = contradiction.links.compactMap { link -> String? in
-      guard let choice = SideChoice(link), contradiction.sides[choice] != usual[choice],
+      guard let choice = link.side?.choice, contradiction.sides[choice] != usual[choice],
         let foreground = link.pair?.foreground
       else { return nil }
       let isLighter = foreground == link.lighter
@@ -113,7 +113,7 @@ struct PinProof {
 
   /// Whether a chain has a pair whose sides follow from the appearance.
   private var restsOnPage: Bool {
-    contradictions.contains { $0.links.contains { $0.pair != nil && SideChoice($0) == nil } }
+    contradictions.contains { $0.links.contains { $0.pair != nil && $0.side == nil } }
   }
 
   private func text(_ contradiction: PinContradiction) -> String {

@@ -13,6 +13,7 @@ struct PinRelaxer {
 
   /// The pins that hold together without this one.
   let pinned: PinnedColors
+  let plans: ThemePlans
   let ramps: SolvedRamps
   private static let most = 4
 
@@ -48,7 +49,7 @@ struct PinRelaxer {
   /// Level AA in place of AAA, if the pin holds there.
   private func levels() throws(PaletteError) -> [PinRelaxation] {
     guard request.level == .aaa, !appearance.isHighContrast else { return [] }
-    return holds(pins, try ThemePlan.plan(.aa, appearance)) ? [.level(.aa)] : []
+    return holds(pins, try plans.plan(.aa, appearance)) ? [.level(.aa)] : []
   }
 
   /// The other appearances in which the pin holds.
@@ -57,7 +58,7 @@ struct PinRelaxer {
     var fitting: [Appearance] = []
     for other in request.appearances where other != appearance {
       let pins = request.pins.filter { $0.applies(to: other) }
-      if holds(pins, try ThemePlan.plan(request.level, other)) { fitting.append(other) }
+      if holds(pins, try plans.plan(request.level, other)) { fitting.append(other) }
     }
     return fitting.isEmpty ? [] : [.appearances(fitting)]
   }
@@ -104,8 +105,10 @@ struct PinRelaxer {
   /// makes.
   private var sides: [PairSides] {
     let usual = pinned.sides
-    guard let choice = pin.role.labelChoice else { return [usual] }
-    return (0..<choice.count).map { value in
+    let labels = pinned.plan.system.labels
+    let choice = labels.firstIndex { $0.position == position || $0.fills.contains(position) }
+    guard let choice else { return [usual] }
+    return (0...1).map { value in
       var sides = usual
       sides[choice] = value
       return sides
@@ -137,18 +140,6 @@ extension PinRelaxation {
   }
 }
 
-extension Role {
-  /// The choice of the label on a fill, or of the label that the role is.
-  fileprivate var labelChoice: SideChoice? {
-    switch self {
-    case .brandSolid, .accentPrimary, .brandOnSolid: return .brandLabel
-    case .buttonPrimaryLight, .buttonPrimaryDark, .buttonLabel: return .buttonLabel
-    case .buttonDestructive, .buttonDestructiveLabel: return .destructiveLabel
-    default: return nil
-    }
-  }
-}
-
 /// A way to weaken a promise.
 enum Easing: Hashable {
   /// The text is large, which needs a lower ratio.
@@ -161,9 +152,7 @@ enum Easing: Hashable {
     case .givenUp: return nil
     case .large:
       guard constraint.isOfText else { return constraint }
-      return RatioConstraint(
-        lighter: constraint.lighter, darker: constraint.darker,
-        ratio: standard.minimum(for: .largeText).value, pair: constraint.pair)
+      return constraint.with(ratio: standard.minimum(for: .largeText).value)
     }
   }
 
@@ -195,8 +184,12 @@ struct Promise: Hashable, Comparable {
       second: isDarker ? constraint.lighter : constraint.darker, isOrder: constraint.pair == nil)
   }
 
-  private var key: (Int, Int, Int) {
-    (requirement.isOrder ? 1 : 0, requirement.first.index, requirement.second.index)
+  private var key: (Int, Int, Int, String, String) {
+    let (first, second) = (requirement.first, requirement.second)
+    return (
+      requirement.isOrder ? 1 : 0, first.ownIndex ?? .max, second.ownIndex ?? .max, first.name,
+      second.name
+    )
   }
 
   static func < (a: Promise, b: Promise) -> Bool { a.key < b.key }
@@ -208,12 +201,14 @@ struct Promise: Hashable, Comparable {
 /// of the first chain, then of the next, finds the smallest set. The promises of one role to all
 /// page surfaces count as one, because the surface nearest in luminance decides them all.
 struct EasingSearch {
-  private let roles: [Role]
+  private let plan: ThemePlan
 
   /// The sides whose contradiction is eased first; it counts only if it remains under all others.
   private let sides: PairSides
   private let heights: [Int: Double]
   private let easing: Easing
+
+  private let surfaces: Set<Role>
 
   /// Each constraint with its eased form, its promise and its group.
   private let members: [Member]
@@ -226,15 +221,17 @@ struct EasingSearch {
   }
 
   init(plan: ThemePlan, sides: PairSides, heights: [Int: Double], easing: Easing) {
-    self.roles = plan.roles
+    self.plan = plan
     self.sides = sides
     self.heights = heights
     self.easing = easing
+    let surfaces = Set(plan.system.surfaces.map { plan.roles[$0] })
+    self.surfaces = surfaces
     members = plan.constraints(PairSides()).map { constraint in
       let promise = Promise(constraint)
       return Member(
         constraint: constraint, eased: easing.eased(constraint, by: plan.standard),
-        promise: promise, group: Group(promise))
+        promise: promise, group: Group(promise, surfaces))
     }
   }
 
@@ -255,12 +252,11 @@ struct EasingSearch {
     let second: Role?
     let isOrder: Bool
 
-    init(_ promise: Promise) {
+    init(_ promise: Promise, _ surfaces: Set<Role>) {
       let requirement = promise.requirement
       first = requirement.first
       isOrder = requirement.isOrder
-      second =
-        !isOrder && Role.pageSurfaces.contains(requirement.second) ? nil : requirement.second
+      second = !isOrder && surfaces.contains(requirement.second) ? nil : requirement.second
     }
   }
 
@@ -268,7 +264,9 @@ struct EasingSearch {
   /// sides without one.
   private func contradiction(easing isEased: (Member) -> Bool) -> PinContradiction? {
     let system = PairSystem(
-      roles: roles, constraints: members.compactMap { isEased($0) ? $0.eased : $0.constraint })
+      roles: plan.roles,
+      constraints: members.compactMap { isEased($0) ? $0.eased : $0.constraint },
+      counts: plan.system.sideCounts)
     var search = SideSearch(system, holding: heights)
     return search.sides(from: sides) == nil ? search.contradictions.first : nil
   }
@@ -279,7 +277,7 @@ struct EasingSearch {
       return [eased]
     }
     guard depth > 0 else { return [] }
-    let links = contradiction.links.filter(easing.applies).map { Group(Promise($0)) }
+    let links = contradiction.links.filter(easing.applies).map { Group(Promise($0), surfaces) }
     return links.enumerated().filter { !links[..<$0.offset].contains($0.element) }.flatMap {
       groups(easing: eased.union([$0.element]), depth: depth - 1)
     }

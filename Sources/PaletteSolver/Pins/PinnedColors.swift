@@ -48,8 +48,9 @@ struct PinnedColors {
   /// For every polarity of the labels it has the first sides under which the pins hold.
   func solved(requestedColors: [Int: RGB8]) -> ThemePlan {
     guard !colors.isEmpty else { return plan }
-    let labels: Set<SideChoice> = [.brandLabel, .buttonLabel, .destructiveLabel]
-    let sides = LabelPolarity.all.map { polarity in
+    let polarities = plan.system.polarities()
+    let labels = plan.system.labels.indices
+    let sides = polarities.map { polarity in
       var search = SideSearch(system, holding: heights)
       return search.sides(from: PairSides(labels: polarity), settled: labels)
     }
@@ -63,7 +64,7 @@ struct PinnedColors {
     }
     return ThemePlan(
       plan, holding: colors, requestedColors: requestedColors, graphs: graphs,
-      sides: zip(LabelPolarity.all, sides).map { $1 ?? PairSides(labels: $0) })
+      sides: zip(polarities, sides).map { $1 ?? PairSides(labels: $0) })
   }
 
   private var heights: [Int: Double] { colors.mapValues(\.height) }
@@ -89,22 +90,22 @@ struct PinnedColors {
     return search.sides(from: sides) == nil ? search.contradictions : []
   }
 
-  /// Whether the button's gradient stays monotone in every channel.
+  /// Whether gradients stay monotone in every channel.
   func acceptsGradient(_ position: Int, _ rgb: RGB8) -> Bool {
-    switch plan.roles[position] {
-    case .buttonPrimaryLight: return pin(of: .buttonPrimaryDark)?.isNowhereAbove(rgb) ?? true
-    case .buttonPrimaryDark: return pin(of: .buttonPrimaryLight).map(rgb.isNowhereAbove) ?? true
-    default: return true
+    plan.system.gradients.allSatisfy { gradient in
+      if gradient.start == position { return colors[gradient.end]?.isNowhereAbove(rgb) ?? true }
+      if gradient.end == position { return colors[gradient.start].map(rgb.isNowhereAbove) ?? true }
+      return true
     }
   }
 
-  /// The pinned color of the other end of the button's gradient; `nil` for any other role.
+  /// The pinned color of the other end of a gradient; `nil` for any other role.
   private func otherGradientEnd(of position: Int) -> RGB8? {
-    switch plan.roles[position] {
-    case .buttonPrimaryLight: return pin(of: .buttonPrimaryDark)
-    case .buttonPrimaryDark: return pin(of: .buttonPrimaryLight)
-    default: return nil
+    for gradient in plan.system.gradients {
+      if gradient.start == position { return colors[gradient.end] }
+      if gradient.end == position { return colors[gradient.start] }
     }
+    return nil
   }
 
   private func pin(of role: Role) -> RGB8? { plan.position(of: role).flatMap { colors[$0] } }
@@ -175,9 +176,9 @@ struct PinnedTheme {
   ///
   /// - Throws: ``PaletteError`` when a pin's role is not placed or its conflict has no proof.
   init(
-    _ request: PaletteRequest, _ appearance: Appearance, ramps: SolvedRamps
+    _ request: PaletteRequest, _ appearance: Appearance, plans: ThemePlans, ramps: SolvedRamps
   ) throws(PaletteError) {
-    let base = try ThemePlan.plan(request.level, appearance)
+    let base = try plans.plan(request.level, appearance)
     let pins = request.pins.filter { $0.applies(to: appearance) }
     guard !pins.isEmpty else {
       (plan, conflicts) = (base, [])
@@ -195,7 +196,7 @@ struct PinnedTheme {
       let nearest = pinned.nearest(to: pin.rgb, at: position)
       let relaxer = PinRelaxer(
         request: request, appearance: appearance, pin: pin, position: position, pinned: pinned,
-        ramps: ramps)
+        plans: plans, ramps: ramps)
       conflicts.append(
         try PinProof(pin, at: position, in: pinned, nearest: nearest)
           .conflict(relaxations: relaxer.relaxations()))
@@ -225,11 +226,10 @@ extension ThemePlan {
   func targetBesidePin(at position: Int) -> TargetColor? {
     switch targets[position] {
     case .beside(let other, let shift):
-      return pin(of: other).map { TargetColor(beside: $0, lighter: shift) }
-    case .gradientStart:
-      return pin(of: .buttonPrimaryDark).map {
-        TargetColor(beside: $0, lighter: RoleTargets.gradientDepth)
-      }
+      return pins[other].map { TargetColor(beside: $0, lighter: shift) }
+    case .gradientStart(_, let depth):
+      let end = system.gradients.first { $0.start == position }?.end
+      return end.flatMap { pins[$0] }.map { TargetColor(beside: $0, lighter: depth) }
     default: return nil
     }
   }
@@ -237,13 +237,13 @@ extension ThemePlan {
   /// The possible labels of a fill in a color: the pinned one, or those of white and black that are
   /// readable on a pinned fill, which shares the label.
   func brandLabels(on brand: RGB8) -> [RGB8] {
-    let fills = pins.isEmpty ? [] : Role.brandFills.compactMap(pin)
-    let label = pin(of: .brandOnSolid)
+    let fills = pins.isEmpty ? [] : system.brandFills.compactMap { pins[$0] }
+    let label = system.brandLabel.flatMap { pins[$0.position] }
     return (label.map { [$0] } ?? [.white(in: brand.gamut), .black(in: brand.gamut)]).filter {
       label in
       let light = RelativeLuminance(label).value
       return fills.allSatisfy {
-        label.meets(standard.minimum(for: .text), against: $0)
+        label.meets(ContrastRatio(clipping: system.brandLabel?.ratio ?? 1), against: $0)
           && (light > RelativeLuminance($0).value) == (light > RelativeLuminance(brand).value)
       }
     }

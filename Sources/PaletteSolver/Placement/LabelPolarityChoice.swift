@@ -25,29 +25,18 @@ struct LabelPolarityChoice {
   // In lightness: by how much moving surfaces and labels as well may lower the cost of a fill.
   private static let margin = 0.08
 
-  /// Estimates the cost of every label on the brand, the button's gradient and the destructive
-  /// button.
+  /// Estimates the cost of every label on its fills.
   init(plan: ThemePlan, ramps: SolvedRamps, fillIntervals: FillIntervals) {
-    func beside(_ shift: Double) -> Double {
-      TargetColor(ramps.brand, lightness: ramps.brand.lightness + shift, in: ramps[.brand].slice)
-        .luminance
+    let costs = plan.system.labels.enumerated().map { index, label in
+      fillIntervals.costs(
+        of: label.fills.map { plan.preferredLuminance(ofFill: $0, in: ramps) }, under: index,
+        lightLabelBonus: label.isOnBrand ? 0 : Self.lightLabelBonus)
     }
-    let gradient = [
-      beside(RoleTargets.gradientRise),
-      beside(RoleTargets.gradientRise - RoleTargets.gradientDepth),
-    ]
-    let destructive = [plan.preferredLuminance(of: .buttonDestructive, in: ramps)]
-    let brand = fillIntervals.costs(of: [ramps.brand.luminance], lightLabelBonus: 0)
-    let button = fillIntervals.costs(of: gradient)
-    let alarm = fillIntervals.costs(of: destructive)
     ranked = plan.polarities.map { polarity in
-      func cost(_ bit: LabelPolarity, _ costs: (light: Double, dark: Double)) -> Double {
-        polarity.contains(bit) ? costs.dark : costs.light
+      let cost = costs.enumerated().reduce(0.0) { sum, label in
+        sum + (polarity.isDark(label.offset) ? label.element.dark : label.element.light)
       }
-      return (
-        polarity,
-        cost(.darkOnBrand, brand) + cost(.darkOnButton, button) + cost(.darkOnDestructive, alarm)
-      )
+      return (polarity, cost)
     }.sorted { ($0.cost, $0.polarity.rawValue) < ($1.cost, $1.polarity.rawValue) }
   }
 
@@ -55,50 +44,51 @@ struct LabelPolarityChoice {
   static let lightLabelBonus = 0.1
 }
 
-extension LabelPolarity {
-  /// The cost of dark labels on buttons, in the units of a theme's total cost: as much as moving
-  /// the fill by ``LabelPolarityChoice/lightLabelBonus``.
-  var penalty: Double {
+extension JointSystem {
+  /// The cost of dark labels on fills that are not the brand, in the units of a theme's total cost:
+  /// as much as moving the fills by ``LabelPolarityChoice/lightLabelBonus``.
+  func penalty(of polarity: LabelPolarity) -> Double {
     let square = LabelPolarityChoice.lightLabelBonus * LabelPolarityChoice.lightLabelBonus
-    let button = Role.buttonPrimaryLight.weight + Role.buttonPrimaryDark.weight
     return square
-      * ((contains(.darkOnButton) ? button : 0)
-        + (contains(.darkOnDestructive) ? Role.buttonDestructive.weight : 0))
+      * labels.enumerated().filter { !$1.isOnBrand && polarity.isDark($0) }
+      .reduce(0) { $1.element.fills.reduce($0) { $0 + weights[$1] } }
   }
 }
 
 /// The feasible intervals of fills under light and under dark labels, on a page whose surfaces are
 /// at their targets.
 struct FillIntervals {
-  /// Where white is readable, and where black is.
-  private let light: LuminanceInterval
-  private let dark: LuminanceInterval
+  /// By the index of the label: where white is readable, and where black is.
+  private let intervals: [(light: LuminanceInterval, dark: LuminanceInterval)]
 
   /// Computes the intervals for a level and an appearance.
   init(plan: ThemePlan, ramps: SolvedRamps) {
-    let difference = plan.standard.minimum(for: .nonText).value
     let isLight = plan.appearance.isLight
-    // The strictest bound of all surfaces remains.
-    let fills = Role.pageSurfaces.reduce(LuminanceInterval.all) { fills, surface in
-      let luminance = plan.preferredLuminance(of: surface, in: ramps)
-      return isLight
-        ? fills.below(luminance, by: difference) : fills.above(luminance, by: difference)
+    let surfaces = plan.system.surfaces.map { plan.preferredLuminance(at: $0, in: ramps) }
+    intervals = plan.system.labels.map { label in
+      // The strictest bound of all surfaces remains.
+      let fills = surfaces.reduce(LuminanceInterval.all) { fills, luminance in
+        isLight
+          ? fills.below(luminance, by: label.fillRatio)
+          : fills.above(luminance, by: label.fillRatio)
+      }
+      return (fills.below(1, by: label.ratio), fills.above(0, by: label.ratio))
     }
-    let label = plan.standard.minimum(for: .text).value
-    light = fills.below(1, by: label)
-    dark = fills.above(0, by: label)
   }
 
-  /// The feasible interval of the fill under a label.
-  func interval(_ bit: LabelPolarity, in polarity: LabelPolarity) -> LuminanceInterval {
-    polarity.contains(bit) ? dark : light
+  /// The feasible interval of the fills of a label.
+  func interval(_ label: Int, in polarity: LabelPolarity) -> LuminanceInterval {
+    polarity.isDark(label) ? intervals[label].dark : intervals[label].light
   }
 
-  /// The distances that a fill of the given luminances has to move for a light and a dark label.
+  /// The distances that fills of the given luminances have to move for a light and a dark label.
   fileprivate func costs(
-    of luminances: [Double], lightLabelBonus: Double = LabelPolarityChoice.lightLabelBonus
+    of luminances: [Double], under label: Int, lightLabelBonus: Double
   ) -> (light: Double, dark: Double) {
-    (distance(of: luminances, to: light), distance(of: luminances, to: dark) + lightLabelBonus)
+    (
+      distance(of: luminances, to: intervals[label].light),
+      distance(of: luminances, to: intervals[label].dark) + lightLabelBonus
+    )
   }
 
   /// The largest distance, in lightness, of luminances from an interval; infinite when it is empty.
@@ -115,9 +105,24 @@ struct FillIntervals {
 }
 
 extension ThemePlan {
-  /// The luminance of a role's target without any constraint; 0 for a role that is not placed.
-  fileprivate func preferredLuminance(of role: Role, in ramps: SolvedRamps) -> Double {
-    guard let position = position(of: role) else { return 0 }
+  /// The luminance of a fill's target without any constraint: of the brand, or beside it.
+  fileprivate func preferredLuminance(ofFill position: Int, in ramps: SolvedRamps) -> Double {
+    func beside(_ shift: Double) -> Double {
+      TargetColor(ramps.brand, lightness: ramps.brand.lightness + shift, in: ramps.brandSlice)
+        .luminance
+    }
+    switch targets[position] {
+    case .brand: return ramps.brand.luminance
+    case .gradientStart(let rise, _): return beside(rise)
+    case .beside(let other, let shift):
+      guard case .gradientStart(let rise, _) = targets[other] else { return beside(shift) }
+      return beside(rise + shift)
+    default: return preferredLuminance(at: position, in: ramps)
+    }
+  }
+
+  /// The luminance of a role's target without any constraint.
+  fileprivate func preferredLuminance(at position: Int, in ramps: SolvedRamps) -> Double {
     let preferred =
       targets[position].bytes(ramps, .all)?.relativeLuminance.value
       ?? TargetColor(targets[position], ramps: ramps, interval: .all).luminance

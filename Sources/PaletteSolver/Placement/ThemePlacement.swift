@@ -64,8 +64,10 @@ struct ThemePlacement {
     // Surfaces that moved for other roles can let the brand in, under labels of the other polarity.
     if fills.contains(where: { moved[$0] != brand }), joint.admitsBrand(moved) { return }
     let goals = problem?.goals ?? []
-    let candidate = Standing(moved, best.problem.goals, best.polarity, fills: fills, brand: brand)
-    let present = Standing(colors, goals, polarity, fills: fills, brand: brand)
+    let candidate = Standing(
+      moved, best.problem.goals, joint.penalty(of: best.polarity), fills: fills, brand: brand)
+    let present = Standing(
+      colors, goals, joint.penalty(of: polarity), fills: fills, brand: brand)
     if candidate < present { (colors, problem, polarity) = (moved, best.problem, best.polarity) }
   }
 
@@ -84,11 +86,10 @@ private struct Standing: Comparable {
   private let cost: Double
 
   init(
-    _ colors: [RGB8], _ goals: [WeightedTarget], _ polarity: LabelPolarity?, fills: [Int],
-    brand: RGB8
+    _ colors: [RGB8], _ goals: [WeightedTarget], _ penalty: Double, fills: [Int], brand: RGB8
   ) {
     lostBrands = fills.count { colors[$0] != brand }
-    cost = zip(goals, colors).reduce(polarity?.penalty ?? 0) { $0 + $1.0.cost(of: $1.1) }
+    cost = zip(goals, colors).reduce(penalty) { $0 + $1.0.cost(of: $1.1) }
   }
 
   static func < (a: Standing, b: Standing) -> Bool {

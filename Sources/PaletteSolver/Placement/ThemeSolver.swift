@@ -58,14 +58,13 @@ struct ThemeSolver: ~Copyable {
     _ position: Int, within feasible: LuminanceInterval
   ) throws(PaletteError) -> RGB8 {
     if let pinned = plan.pins[position] { return pinned }
-    let role = plan.roles[position]
-    if !plan.pins.isEmpty, Role.brandFills.contains(role),
+    if !plan.pins.isEmpty, plan.system.brandFills.contains(position),
       plan.admitsBrand(ramps.brand.rgb, among: colors, polarity)
     {
       return ramps.brand.rgb
     }
-    let preferred = preferredInterval(of: role, within: feasible)
-    let neighbor = gradientEnd(beside: role)
+    let preferred = preferredInterval(at: position, within: feasible)
+    let neighbor = gradientEnd(beside: position)
     let exact = targets.map { $0[position].exact } ?? plan.targets[position].bytes(ramps, feasible)
     if let exact, preferred.contains(exact), neighbor.accepts(exact) { return exact }
     let target = try target(at: position, within: feasible)
@@ -78,22 +77,28 @@ struct ThemeSolver: ~Copyable {
     }
     // A gradient that is not monotone in every channel becomes a fill of one color.
     if let end = neighbor.rgb, preferred.contains(end) { return end }
-    throw .noColor(role)
+    throw .noColor(plan.roles[position])
   }
 
   /// Soft preferences applied inside the feasible interval.
   ///
-  /// Accents keep the order of their names; a link that cannot differ enough from body text is
-  /// placed as far from it as possible.
-  private func preferredInterval(of role: Role, within interval: LuminanceInterval)
+  /// A role beside another one stays on its side of it; a text whose pair was given up is placed as
+  /// far from its ground as possible.
+  private func preferredInterval(at position: Int, within interval: LuminanceInterval)
     -> LuminanceInterval
   {
     var preferred = interval
-    switch role {
-    case .accentLight: preferred.low = max(interval.low, luminance(of: .accentPrimary))
-    case .accentDark: preferred.high = min(interval.high, luminance(of: .accentPrimary))
-    case .textLink where plan.dropped != nil: preferred = farthestFromBodyText(in: interval)
-    default: break
+    if plan.isEased[position] {
+      preferred = farthestFromBodyText(in: interval)
+    } else if case .beside(let other, let shift) = plan.targets[position],
+      !plan.system.isGradientEnd(position)
+    {
+      let luminance = RelativeLuminance(colors[other]).value
+      if shift > 0 {
+        preferred.low = max(interval.low, luminance)
+      } else {
+        preferred.high = min(interval.high, luminance)
+      }
     }
     return preferred.isEmpty ? interval : preferred
   }
@@ -106,11 +111,6 @@ struct ThemeSolver: ~Copyable {
       ? interval.above(interval.high, by: 1 / ratio) : interval.below(interval.low, by: 1 / ratio)
   }
 
-  /// The luminance of a role that is already placed.
-  private func luminance(of role: Role) -> Double {
-    plan.position(of: role).map { RelativeLuminance(colors[$0]).value } ?? 0
-  }
-
   /// The target of a role, which may depend on roles that are already placed.
   private mutating func target(at position: Int, within interval: LuminanceInterval)
     throws(PaletteError) -> TargetColor
@@ -120,20 +120,18 @@ struct ThemeSolver: ~Copyable {
     let target = plan.targets[position]
     switch target {
     case .beside(let other, let shift):
-      let placed = plan.position(of: other).map { lightness(of: colors[$0]) } ?? 0
-      return brand(atLightness: placed + shift)
-    case .gradientStart:
-      let start = brand(atLightness: ramps.brand.lightness + RoleTargets.gradientRise)
+      return brand(atLightness: lightness(of: colors[other]) + shift)
+    case .gradientStart(let rise, let depth):
+      let start = brand(atLightness: ramps.brand.lightness + rise)
       let darkest = try nearestPoint(to: brand(atLightness: 0), in: interval).lightness
-      return start.lightness < darkest + RoleTargets.gradientDepth
-        ? brand(atLightness: darkest + RoleTargets.gradientDepth) : start
+      return start.lightness < darkest + depth ? brand(atLightness: darkest + depth) : start
     default:
       return TargetColor(target, ramps: ramps, interval: interval)
     }
   }
 
   private func brand(atLightness lightness: Double) -> TargetColor {
-    TargetColor(ramps.brand, lightness: lightness, in: ramps[.brand].slice)
+    TargetColor(ramps.brand, lightness: lightness, in: ramps.brandSlice)
   }
 
   /// The OKLab lightness of a placed color; the brand's own is known exactly.
@@ -161,19 +159,19 @@ struct ThemeSolver: ~Copyable {
     return (lightness, slice.chroma(target.chroma, atLightness: lightness))
   }
 
-  /// The other end of the button's gradient, if a role is one end and the other is settled.
-  private func gradientEnd(beside role: Role) -> GradientEnd {
-    switch role {
-    case .buttonPrimaryDark:
-      return GradientEnd(rgb: plan.position(of: .buttonPrimaryLight).map { colors[$0] })
-    case .buttonPrimaryLight:
-      return GradientEnd(rgb: plan.pin(of: .buttonPrimaryDark), isUpper: false)
-    default: return GradientEnd()
+  /// The other end of a gradient, if a role is one end and the other is settled.
+  private func gradientEnd(beside position: Int) -> GradientEnd {
+    for gradient in plan.system.gradients {
+      if gradient.end == position { return GradientEnd(rgb: colors[gradient.start]) }
+      if gradient.start == position {
+        return GradientEnd(rgb: plan.pins[gradient.end], isUpper: false)
+      }
     }
+    return GradientEnd()
   }
 }
 
-/// The settled end of the button's gradient; every channel is monotone along the gradient.
+/// The settled end of a gradient; every channel is monotone along the gradient.
 private struct GradientEnd {
   var rgb: RGB8?
   var isUpper = true

@@ -12,51 +12,55 @@ import Palettes
 /// inside the test. Solving for a real opacity and rounding it afterwards breaks every second
 /// ratio.
 struct TranslucentSolver {
-  let appearance: Appearance
+  private let system: JointSystem
 
-  /// Body text, which every translucent role has with an opacity of its own.
-  let textColor: RGB8
+  /// The placed colors, in placing order.
+  private let colors: [RGB8]
 
-  private let placeholderAlpha: UInt8
-  private let pressedAlpha: UInt8
+  /// By the index of the layer.
+  private(set) var alphas: [UInt8] = []
 
-  init(
-    level: ConformanceLevel, appearance: Appearance, textColor: RGB8, secondaryText: RGB8,
-    surfaces: [RGB8], selected: RGB8
-  ) {
-    let texts = Readability(of: textColor, and: secondaryText, minimum: level.minimum(for: .text))
-    self.appearance = appearance
-    self.textColor = textColor
-    placeholderAlpha = texts.leastReadableAlpha(on: surfaces)
-    // 12 %, less in dark themes, where a light layer is more visible. Material 3 has 10 % and, for
-    // hovered, 8 %, which are hard to distinguish.
-    let usual: UInt8 = appearance.isLight ? 31 : 26
-    let page = StatePage(
-      textColor: textColor, surfaces: surfaces.map { ($0, $0.oklab(seenWith: nil)) },
-      selected: selected.oklab(seenWith: nil))
-    pressedAlpha = page.pressedAlpha(upTo: texts.greatestLayerAlpha(over: surfaces, upTo: usual))
+  /// Finds the opacities of all layers on placed colors.
+  init(_ system: JointSystem, on colors: [RGB8]) {
+    self.system = system
+    self.colors = colors
+    alphas = system.layers.map { layer in
+      switch layer.opacity {
+      case .fixed(let alpha): alpha
+      case .least(let grounds, let ratio): leastAlpha(of: layer, on: grounds, ratio)
+      case .strongest(let limit, let states): greatestAlpha(of: layer, upTo: limit, states)
+      case .half: 0
+      }
+    }
+    for (index, layer) in system.layers.enumerated() {
+      if case .half(let other) = layer.opacity { alphas[index] = alphas[other] / 2 }
+    }
   }
 
   /// The color of a translucent role; `nil` for any other.
   func color(of role: Role) -> TokenColor? {
-    switch role {
-    case .textPlaceholder: return TokenColor(textColor, alpha: placeholderAlpha)
-    // 38 %, as in Material: visible, and clearly disabled.
-    case .textDisabled: return TokenColor(textColor, alpha: 97)
-    case .borderSubtle: return TokenColor(textColor, alpha: borderAlpha)
-    case .interactiveHover: return TokenColor(textColor, alpha: pressedAlpha / 2)
-    case .interactivePressed: return TokenColor(textColor, alpha: pressedAlpha)
-    default: return nil
+    system.layers.firstIndex { $0.role == role }.map { index in
+      TokenColor(colors[system.layers[index].ink], alpha: alphas[index])
     }
   }
 
-  /// The opacity of subtle borders: 12 % and 14 %, 38 % with increased contrast.
-  private var borderAlpha: UInt8 {
-    switch appearance {
-    case .light: return 31
-    case .dark: return 36
-    case .lightHighContrast, .darkHighContrast: return 97
-    }
+  private func leastAlpha(
+    of layer: JointSystem.LayerPlan, on grounds: [Int], _ ratio: Double
+  ) -> UInt8 {
+    Readability(of: colors[layer.ink], texts: [colors[layer.ink]], ratio)
+      .leastReadableAlpha(on: grounds.map { colors[$0] })
+  }
+
+  private func greatestAlpha(
+    of layer: JointSystem.LayerPlan, upTo limit: UInt8, _ states: JointSystem.StatePlan
+  ) -> UInt8 {
+    let (ink, surfaces) = (colors[layer.ink], states.surfaces.map { colors[$0] })
+    let readable = Readability(of: ink, texts: states.texts.map { colors[$0] }, states.ratio)
+      .greatestLayerAlpha(over: surfaces, upTo: limit)
+    let page = StatePage(
+      textColor: ink, surfaces: surfaces.map { ($0, $0.oklab(seenWith: nil)) },
+      opaque: states.opaque.map { colors[$0].oklab(seenWith: nil) }, least: states.least)
+    return page.pressedAlpha(upTo: readable)
   }
 }
 
@@ -64,14 +68,16 @@ struct TranslucentSolver {
 private struct Readability {
   private let textColor: RGB8
   private let textLuminance: RelativeLuminance
-  private let otherLuminance: RelativeLuminance
+
+  /// The texts over layers.
+  private let luminances: [RelativeLuminance]
   private let minimum: ContrastRatio
 
-  init(of textColor: RGB8, and other: RGB8, minimum: ContrastRatio) {
+  init(of textColor: RGB8, texts: [RGB8], _ ratio: Double) {
     self.textColor = textColor
     textLuminance = RelativeLuminance(textColor)
-    otherLuminance = RelativeLuminance(other)
-    self.minimum = minimum
+    luminances = texts.map { RelativeLuminance($0) }
+    minimum = ContrastRatio(clipping: ratio)
   }
 
   /// The least opacity at which the text color is readable on every surface.
@@ -95,24 +101,23 @@ private struct Readability {
     abs(RelativeLuminance(surface).value - textLuminance.value)
   }
 
-  /// The largest opacity, up to a limit, of a layer over which both texts stay readable on every
+  /// The largest opacity, up to a limit, of a layer over which all texts stay readable on every
   /// surface.
   ///
   /// Readability is lost once: where secondary text becomes readable again on the other side of the
   /// layer, body text is not, because three such ratios exceed the 21 of white on black.
   func greatestLayerAlpha(over surfaces: [RGB8], upTo limit: UInt8) -> UInt8 {
     surfaces.reduce(limit) { greatest, surface in
-      if bothRead(on: surface, under: greatest) { return greatest }
-      let first = firstAlpha(in: 0...greatest) { !bothRead(on: surface, under: $0) }
+      if allRead(on: surface, under: greatest) { return greatest }
+      let first = firstAlpha(in: 0...greatest) { !allRead(on: surface, under: $0) }
       return first == 0 ? 0 : first - 1
     }
   }
 
-  /// Whether both texts are readable on a surface under a layer.
-  private func bothRead(on surface: RGB8, under alpha: UInt8) -> Bool {
+  /// Whether all texts are readable on a surface under a layer.
+  private func allRead(on surface: RGB8, under alpha: UInt8) -> Bool {
     let background = RelativeLuminance(seen(alpha, over: surface))
-    return textLuminance.meets(minimum, against: background)
-      && otherLuminance.meets(minimum, against: background)
+    return luminances.allSatisfy { $0.meets(minimum, against: background) }
   }
 
   private func seen(_ alpha: UInt8, over surface: RGB8) -> RGB8 {
@@ -136,7 +141,12 @@ private struct Readability {
 private struct StatePage {
   let textColor: RGB8
   let surfaces: [(rgb: RGB8, oklab: Vector3)]
-  let selected: Vector3
+
+  /// Backgrounds that stand beside every state.
+  let opaque: [Vector3]
+
+  /// The least distance of two states.
+  let least: Double
 
   /// The largest opacity of the pressed layer at which a surface at rest, hovered, pressed and
   /// selected differ visibly, on every surface of the page; the hovered layer has 50 % of it.
@@ -155,7 +165,9 @@ private struct StatePage {
       let pressed = seen(pressed, over: surface.rgb)
       return differ(surface.oklab, hovered) && differ(hovered, pressed)
         && differ(surface.oklab, pressed)
-        && [surface.oklab, hovered, pressed].allSatisfy { differ($0, selected) }
+        && [surface.oklab, hovered, pressed].allSatisfy { state in
+          opaque.allSatisfy { differ(state, $0) }
+        }
     }
   }
 
@@ -165,8 +177,7 @@ private struct StatePage {
 
   /// Whether two OKLab colors have the distance required of states.
   private func differ(_ a: Vector3, _ b: Vector3) -> Bool {
-    let minimum = Distinction.leastBetweenStates
     let offset = a - b
-    return offset.dot(offset) >= minimum * minimum
+    return offset.dot(offset) >= least * least
   }
 }

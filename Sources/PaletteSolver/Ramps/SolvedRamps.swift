@@ -4,7 +4,7 @@ import ColorSpaces
 import Contrast
 import Palettes
 
-/// The six ramps of a palette, and the hue of the brand's companion.
+/// The ramps of a palette, and the hues that targets turn the brand to.
 ///
 /// A class, though immutable, because every stage of a theme passes it on.
 final class SolvedRamps: Sendable {
@@ -13,20 +13,20 @@ final class SolvedRamps: Sendable {
   /// The gamut of all of them, which is the brand's.
   var gamut: Gamut { brand.rgb.gamut }
 
-  /// The slice at the hue of the secondary accent.
-  let companion: HueSlice
+  /// The slice at the hue of the brand.
+  let brandSlice: HueSlice
 
-  /// The ramps with their curves, in the order of ``RampName/allCases``.
+  /// The slices at turned hues of the brand, with the degrees of each turn.
+  private let turned: [(turn: Double, slice: HueSlice)]
+
+  /// The ramps with their curves, in the order of the system.
   let paths: [SolvedRamp]
 
   /// The targets of the status colors in one theme; empty until ``placingStatuses(under:)``.
-  private let statuses: [TargetColor]
+  let statuses: [TargetColor]
 
-  /// Whether statuses and grays are the standard ones, whose targets every plan has.
+  /// Whether the ramps of statuses are the same for every brand, so that a plan has their targets.
   private let isStandard: Bool
-
-  /// The chroma of the secondary accent relative to the brand's.
-  static let companionChroma = 0.85
 
   // In degrees: far enough to be another hue, near enough to be analogous.
   private static let companionTurn = 60.0
@@ -44,8 +44,14 @@ final class SolvedRamps: Sendable {
     let gamut = brand.rgb.gamut
     statuses = []
     isStandard = character == .standard && gamut == .srgb
-    companion = HueSlice(hue: wrappedHue(brand.hue + Self.companionTurn), in: gamut)
+    turned = [
+      (
+        Self.companionTurn,
+        HueSlice(hue: wrappedHue(brand.hue + Self.companionTurn), in: gamut)
+      )
+    ]
     let slice = HueSlice(hue: brand.hue, in: gamut)
+    brandSlice = slice
     let neutral = character.neutral
     paths =
       try [
@@ -57,36 +63,39 @@ final class SolvedRamps: Sendable {
   }
 
   private init(_ ramps: SolvedRamps, statuses: [TargetColor]) {
-    (brand, companion, paths) = (ramps.brand, ramps.companion, ramps.paths)
-    (self.statuses, isStandard) = (statuses, ramps.isStandard)
+    (brand, brandSlice, paths) = (ramps.brand, ramps.brandSlice, ramps.paths)
+    (turned, self.statuses, isStandard) = (ramps.turned, statuses, ramps.isStandard)
+  }
+
+  /// The ramps of a design system for its first brand.
+  init(_ ramps: SystemRamps, turns: [Double], isStandard: Bool) {
+    brand = MeasuredColor(ramps.brand(0))
+    let (hue, gamut) = (brand.hue, brand.rgb.gamut)
+    brandSlice = HueSlice(hue: hue, in: gamut)
+    turned = turns.map { ($0, HueSlice(hue: wrappedHue(hue + $0), in: gamut)) }
+    paths = ramps.paths
+    statuses = []
+    self.isStandard = isStandard
   }
 
   /// The same ramps with the targets of the status colors in a theme; the standard ones are in the
   /// plan.
   func placingStatuses(under plan: ThemePlan) throws(PaletteError) -> SolvedRamps {
     let placed =
-      isStandard ? plan.statuses : try StatusTargets(ramps: self, plan.standard, plan.appearance)
+      isStandard ? plan.statuses : try StatusTargets(ramps: self, plan.system)
     return SolvedRamps(self, statuses: placed.targets)
   }
 
-  /// The target of a status color, after ``placingStatuses(under:)``.
-  func statusTarget(_ name: RampName) -> TargetColor {
-    statuses[RoleTargets.statusRamps.firstIndex(of: name) ?? 0]
+  /// A ramp by its index in the system.
+  subscript(index: Int) -> SolvedRamp { paths[index] }
+
+  /// The slice at a hue of the brand turned by degrees.
+  func slice(turnedBy turn: Double) -> HueSlice {
+    turned.first { $0.turn == turn }?.slice
+      ?? HueSlice(hue: wrappedHue(brand.hue + turn), in: gamut)
   }
 
-  subscript(name: RampName) -> SolvedRamp {
-    switch name {
-    case .brand: return paths[0]
-    case .neutral: return paths[1]
-    case .success: return paths[2]
-    case .warning: return paths[3]
-    case .error: return paths[4]
-    case .info: return paths[5]
-    case .other(let name): preconditionFailure("Tincture's own system has no ramp \(name)")
-    }
-  }
-
-  /// The 8-bit ramps, in the order of ``Palettes/RampName/allCases``.
+  /// The 8-bit ramps, in the order of the system.
   var all: [Ramp] { paths.map(\.ramp) }
 
   /// The chroma of the neutrals: 13 % of the brand's, at most 0.022.

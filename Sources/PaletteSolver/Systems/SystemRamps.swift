@@ -70,6 +70,9 @@ struct SystemRamps {
     return TargetColor(slice, color.lightness, share * color.chroma).rounded
   }
 
+  /// The ramps with their curves, in the order of the system.
+  var paths: [SolvedRamp] { names.compactMap { ramps[$0] } }
+
   /// The 8-bit ramps under the names that the system gives them, in its order.
   var all: [Ramp] {
     names.compactMap { name in

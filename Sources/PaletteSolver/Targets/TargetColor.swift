@@ -46,33 +46,34 @@ struct TargetColor: Sendable {
   /// brand.
   init(_ target: SymbolicTarget, ramps: SolvedRamps, interval: LuminanceInterval) {
     switch target {
-    case .step(let name, let label):
-      self.init(step: label, of: ramps[name])
-    case .lightness(let name, let lightness):
-      self.init(atLightness: lightness, of: ramps[name])
-    case .tint(let name, let lightness):
-      self.init(ramps[name], lightness, chroma: RoleTargets.greatestTint)
-    case .selection(let lightness, let withoutHue):
-      let ramp = ramps[.brand]
-      let tinted = TargetColor(ramp, lightness, chroma: RoleTargets.greatestTint)
-      let grays = TargetColor(atLightness: lightness, of: ramps[.neutral])
-      self =
-        tinted.isLost(among: grays)
-        ? TargetColor(ramp, withoutHue, chroma: RoleTargets.greatestTint) : tinted
-    case .status(let name):
-      self = ramps.statusTarget(name)
+    case .step(let ramp, let label):
+      self.init(step: label, of: ramps[ramp])
+    case .lightness(let ramp, let lightness):
+      self.init(atLightness: lightness, of: ramps[ramp])
+    case .tint(let index, let lightness, let chroma, let fallback):
+      let ramp = ramps[index]
+      self.init(ramp, lightness, chroma: chroma)
+      if let fallback, isLost(among: TargetColor(atLightness: lightness, of: ramps[fallback.grays]))
+      {
+        self.init(ramp, fallback.lightness, chroma: chroma)
+      }
+    case .status(let index):
+      self = ramps.statuses[index]
     case .brand, .beside, .gradientStart:
-      self.init(ramps.brand, lightness: ramps.brand.lightness, in: ramps[.brand].slice)
-    case .companion:
+      self.init(ramps.brand, lightness: ramps.brand.lightness, in: ramps.brandSlice)
+    case .companion(let turn, let share):
       let brand = ramps.brand
-      self.init(
-        ramps.companion, brand.lightness, brand.chroma * SolvedRamps.companionChroma)
-    case .label:
-      // White if it is feasible, else the neutral near-black.
-      self =
-        interval.contains(1)
-        ? TargetColor(ramps[.neutral].slice, 1, 0, exact: .white(in: ramps.gamut))
-        : TargetColor(step: 950, of: ramps[.neutral])
+      self.init(ramps.slice(turnedBy: turn), brand.lightness, brand.chroma * share)
+    case .label(let dark):
+      let slice = dark.map { ramps[$0.ramp].slice } ?? ramps.brandSlice
+      // White if it is feasible.
+      if interval.contains(1) {
+        self.init(slice, 1, 0, exact: .white(in: ramps.gamut))
+      } else if let dark {
+        self.init(step: dark.step, of: ramps[dark.ramp])
+      } else {
+        self.init(slice, 0, 0, exact: .black(in: ramps.gamut))
+      }
     }
   }
 
@@ -123,22 +124,5 @@ extension TargetColor {
         roundingLinear: slice.linearRGB(
           lightness: lightness, chroma: slice.chroma(chroma, atLightness: lightness)),
         in: slice.gamut)
-  }
-}
-
-extension SymbolicTarget {
-  /// The 8-bit color of a target, given the feasible interval of its role; `nil` for a target
-  /// between bytes.
-  ///
-  /// Equal to ``TargetColor/exact``, which takes longer to compute.
-  func bytes(_ ramps: SolvedRamps, _ interval: LuminanceInterval) -> RGB8? {
-    switch self {
-    case .step(let name, let label): return ramps[name].rgb(ofStep: label)
-    case .brand: return ramps.brand.rgb
-    case .label:
-      return interval.contains(1) ? .white(in: ramps.gamut) : ramps[.neutral].rgb(ofStep: 950)
-    case .status(let name): return ramps.statusTarget(name).exact
-    case .lightness, .tint, .selection, .beside, .gradientStart, .companion: return nil
-    }
   }
 }

@@ -70,126 +70,108 @@ struct WeightedTargets {
 
   /// The difference constraints between the tones of the roles.
   ///
-  /// Beside the promised ones, a page keeps half of every step of elevation between its targets:
-  /// otherwise all surfaces would move to white or black to make room for a distant brand.
+  /// Beside the promised ones, orders keep the share of every step between their targets that the
+  /// system asks for.
   let differences: [DifferenceConstraint]
-
-  /// The share of a step of elevation that is kept.
-  private static let keptElevation = 0.5
 }
 
 extension WeightedTargets {
   init(plan: ThemePlan, ramps: SolvedRamps, polarity: LabelPolarity, fillIntervals: FillIntervals) {
-    let brand = BesideBrand(ramps: ramps, polarity: polarity, fillIntervals: fillIntervals)
-    let constraints = RatioConstraints(
-      standard: plan.standard, appearance: plan.appearance, sides: plan.sides(polarity))
+    let brand = BesideBrand(
+      plan: plan, ramps: ramps, polarity: polarity, fillIntervals: fillIntervals)
+    let darkLabels = plan.darkLabels(plan.sides(polarity))
     goals = plan.roles.indices.map { position in
-      let role = plan.roles[position]
+      let weight = plan.system.weights[position]
       if let pin = plan.pins[position] {
         return WeightedTarget(
-          TargetColor(beside: pin, lighter: 0), weight: role.weight, isLocked: true)
+          TargetColor(beside: pin, lighter: 0), weight: weight, isLocked: true)
       }
       let isLocked =
-        brand.isKept && Role.brandFills.contains(role)
+        plan.system.brandFills.contains(position) && brand.isKept(at: position)
         && plan.leavesRoom(for: ramps.brand.luminance, at: position, polarity)
-      // A link that cannot differ enough from body text is placed as far from it as possible.
-      let weight = role == .textLink && plan.dropped != nil ? 1e-3 : role.weight
+      // A text whose pair was given up is placed as far from its ground as possible.
+      let isEased = plan.isEased[position]
       return WeightedTarget(
         plan.targetBesidePin(at: position)
-          ?? Self.target(plan.targets[position], of: role, ramps, brand, constraints),
-        weight: weight, isLocked: isLocked)
+          ?? brand.target(at: position, isDark: darkLabels.contains(position)),
+        weight: isEased ? 1e-3 : weight, isLocked: isLocked)
     }
-    let surfaces = plan.roles.map(Role.pageSurfaces.contains) + [false, false]
+    let (shares, size) = (plan.system.keptShares, plan.roles.count + 2)
     differences = (plan.graph(polarity)?.differences ?? []).map { [goals] difference in
-      guard surfaces[difference.above] && surfaces[difference.below] else { return difference }
+      let share = shares[difference.above * size + difference.below]
+      guard share > 0 else { return difference }
       let step = goals[difference.above].tone - goals[difference.below].tone
       return DifferenceConstraint(
         above: difference.above, below: difference.below,
-        length: max(difference.length, Self.keptElevation * step))
+        length: max(difference.length, share * step))
     }
   }
+}
 
-  /// Resolves the target of a role without any other role's color.
-  private static func target(
-    _ target: SymbolicTarget, of role: Role, _ ramps: SolvedRamps, _ brand: BesideBrand,
-    _ constraints: RatioConstraints
-  ) -> TargetColor {
+/// The targets of roles without any other role's color, on a page whose surfaces are at their
+/// targets.
+private struct BesideBrand {
+  private let plan: ThemePlan
+  private let ramps: SolvedRamps
+  private let path: LightnessPath
+
+  /// By the index of the label: the feasible luminances of its fills.
+  private let intervals: [LuminanceInterval]
+
+  init(
+    plan: ThemePlan, ramps: SolvedRamps, polarity: LabelPolarity, fillIntervals: FillIntervals
+  ) {
+    self.plan = plan
+    self.ramps = ramps
+    path = LightnessPath(slice: ramps.brandSlice, chroma: ramps.brand.chroma)
+    intervals = plan.system.labels.indices.map { fillIntervals.interval($0, in: polarity) }
+  }
+
+  /// Whether the brand itself is feasible as a fill.
+  func isKept(at position: Int) -> Bool { fill(position)?.contains(ramps.brand.luminance) ?? false }
+
+  func target(at position: Int, isDark: Bool) -> TargetColor {
+    let target = plan.targets[position]
     switch target {
-    case .beside(.accentPrimary, let shift): return brand.target(brand.accent + shift)
-    case .beside(_, let shift): return brand.target(brand.gradientStart + shift)
-    case .gradientStart: return brand.target(brand.preferredGradientStart)
+    case .beside(let other, let shift): return brand(atLightness: lightness(of: other) + shift)
+    case .gradientStart(let rise, let depth):
+      return brand(atLightness: preferredStart(rise, depth, fill(position)))
     case .label:
-      let isDark = constraints.isForegroundDarker(role, on: role)
       // An interval without white makes the label dark.
       let interval = isDark ? LuminanceInterval(low: 0, high: 0.5) : .all
       return TargetColor(target, ramps: ramps, interval: interval)
     default: return TargetColor(target, ramps: ramps, interval: .all)
     }
   }
-}
 
-/// The targets of roles beside the brand, on a page whose surfaces are at their targets.
-private struct BesideBrand {
-  private let ramps: SolvedRamps
-
-  /// Whether the brand itself is feasible as a fill.
-  let isKept: Bool
-
-  /// The lightness of the main accent.
-  let accent: Double
-
-  /// The preferred lightness of the start of the button's gradient, and the feasible one.
-  let preferredGradientStart: Double
-  let gradientStart: Double
-
-  init(ramps: SolvedRamps, polarity: LabelPolarity, fillIntervals: FillIntervals) {
-    self.ramps = ramps
-    let brand = ramps.brand
-    let path = LightnessPath(slice: ramps[.brand].slice, chroma: brand.chroma)
-    func lightness(_ luminance: Double) -> Double {
-      path.point(
-        ofTone: naturalLogarithm(luminance + RelativeLuminance.flare), near: brand.lightness
-      ).lightness
-    }
-    let fill = fillIntervals.interval(.darkOnBrand, in: polarity)
-    let button = fillIntervals.interval(.darkOnButton, in: polarity)
-    isKept = fill.contains(brand.luminance)
-    accent = isKept ? brand.lightness : lightness(fill.clamp(brand.luminance))
-    preferredGradientStart = min(
-      1,
-      max(
-        brand.lightness + RoleTargets.gradientRise,
-        lightness(button.low) + RoleTargets.gradientDepth))
-    gradientStart = min(preferredGradientStart, lightness(button.high))
+  /// The feasible luminances of a fill by its label; `nil` for a role without one.
+  private func fill(_ position: Int) -> LuminanceInterval? {
+    plan.system.labelOfFill[position].map { intervals[$0] }
   }
 
-  func target(_ lightness: Double) -> TargetColor {
-    TargetColor(ramps.brand, lightness: lightness, in: ramps[.brand].slice)
-  }
-}
-
-extension Role {
-  /// The fills that are the brand itself wherever that is feasible.
-  static let brandFills: [Role] = [.brandSolid, .accentPrimary]
-
-  /// The weight of a role's squared distance from its target, relative to a border's.
-  ///
-  /// The brand's own fills weigh most and surfaces next, because they cover a page; a move of body
-  /// text or of a label is hard to see.
-  var weight: Double {
-    switch self {
-    case .brandSolid, .accentPrimary: return 10
-    case .surfacePrimary, .surfaceSecondary, .surfaceTertiary, .surfaceOverlay, .surfaceCard,
-      .surfaceGroupedFill, .surfaceSectionFill, .surfaceInverse, .surfaceInverseSecondary:
-      return 4
-    case .buttonPrimaryLight, .buttonPrimaryDark, .buttonSecondary, .buttonDestructive,
-      .accentLight, .accentDark, .accentSecondary:
-      return 3
-    case .statusSuccess, .statusWarning, .statusError, .statusInfo, .textPrimary, .textSecondary,
-      .textLink:
-      return 2
-    default: return 1
+  /// The lightness of a role that others are beside: the brand as a fill, or a gradient's start.
+  private func lightness(of position: Int) -> Double {
+    let (brand, fill) = (ramps.brand, fill(position) ?? .all)
+    guard case .gradientStart(let rise, let depth) = plan.targets[position] else {
+      return isKept(at: position) ? brand.lightness : lightness(fill.clamp(brand.luminance))
     }
+    return min(preferredStart(rise, depth, fill), lightness(fill.high))
+  }
+
+  private func preferredStart(
+    _ rise: Double, _ depth: Double, _ fill: LuminanceInterval?
+  ) -> Double {
+    min(1, max(ramps.brand.lightness + rise, lightness(fill?.low ?? 0) + depth))
+  }
+
+  private func lightness(_ luminance: Double) -> Double {
+    path.point(
+      ofTone: naturalLogarithm(luminance + RelativeLuminance.flare), near: ramps.brand.lightness
+    ).lightness
+  }
+
+  private func brand(atLightness lightness: Double) -> TargetColor {
+    TargetColor(ramps.brand, lightness: lightness, in: ramps.brandSlice)
   }
 }
 

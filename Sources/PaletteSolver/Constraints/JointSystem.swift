@@ -1,0 +1,160 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import ColorSpaces
+import Contrast
+import Palettes
+
+/// A design system in one appearance as the joint method solves it, with roles by their positions
+/// in placing order.
+///
+/// Surfaces come first because all text is read on them; containers before the text that they
+/// bound; fills before their labels.
+struct JointSystem: Sendable {
+  let vocabulary: Vocabulary
+  let standard: ContrastStandard
+  let appearance: Appearance
+
+  /// Every opaque role except the exact brand and its label, in placing order.
+  let roles: [Role]
+
+  /// In placing order, as the weights are.
+  let targets: [SymbolicTarget]
+
+  /// The weight of each role's squared distance from its target.
+  let weights: [Double]
+
+  /// Every pair that is promised.
+  let pairs: [RolePair]
+
+  /// The promised pairs that may be given up, with the reason.
+  let waivers: [RolePair: String]
+
+  /// The requirements between placed roles under the usual sides: pairs, then orders.
+  let constraints: [RatioConstraint]
+
+  /// How many values each choice of sides has; those of ``labels`` come first.
+  let sideCounts: [Int]
+
+  /// The labels whose fills may have any lightness: each is light or dark.
+  let labels: [FillLabel]
+
+  /// The exact brand and the label on it, which are not placed.
+  let exactBrand: ExactBrand?
+
+  /// The surfaces on which graphics are seen.
+  let surfaces: [Int]
+
+  /// A row for each role, black and white, and a column likewise: the share of the step from a
+  /// lighter role down to a darker one that is kept.
+  let keptShares: [Double]
+
+  /// The fills that are the brand itself wherever that is feasible.
+  let brandFills: [Int]
+
+  /// By role: the index of the label on it among ``labels``; `nil` where it carries none of them.
+  let labelOfFill: [Int?]
+
+  /// Each label with a pair of it, by which to tell whether it is dark.
+  let labelPairs: [(position: Int, pair: RatioConstraint)]
+
+  let gradients: [Gradient]
+  let layers: [LayerPlan]
+  let statuses: StatusGroup?
+
+  /// The ramp and step of the dark label; `nil` for black.
+  let darkLabel: DarkLabel?
+
+  /// The degrees by which targets turn the hue of the brand.
+  let turns: [Double]
+
+  /// A label on fills that may have any lightness.
+  struct FillLabel: Sendable {
+    let position: Int
+    /// The fills that it is read on, both ends of a gradient among them.
+    let fills: [Int]
+    /// The ratio of the label on its fills, and the greatest of a fill on a surface.
+    let ratio: Double
+    let fillRatio: Double
+    /// Whether all fills are the brand itself wherever that is feasible.
+    let isOnBrand: Bool
+  }
+
+  struct ExactBrand: Sendable {
+    let role: Role
+    let label: Role?
+  }
+
+  struct Gradient: Sendable {
+    let start, end: Int
+  }
+
+  struct DarkLabel: Hashable, Sendable {
+    let ramp: Int
+    let step: Int
+  }
+
+  /// The roles that have to differ for viewers who lack one kind of cones.
+  struct StatusGroup: Sendable {
+    struct Member: Sendable {
+      let position: Int
+      let ramp: Int
+      /// The step whose lightness is the usual one.
+      let step: Int
+      /// What it is read on, with the ratio.
+      let grounds: [(position: Int, ratio: Double)]
+    }
+    let members: [Member]
+    let least: Double
+    let deficiencies: [ColorVisionDeficiency]
+  }
+
+  /// A translucent role: a placed one with an opacity.
+  struct LayerPlan: Sendable {
+    enum Opacity: Sendable {
+      /// The least with which it is read on the grounds.
+      case least(grounds: [Int], ratio: Double)
+      case fixed(UInt8)
+      /// The strongest up to a limit with which texts are read over it, and with which it and those
+      /// of half its opacity differ from each other, the surfaces and opaque states.
+      case strongest(upTo: UInt8, StatePlan)
+      /// Half of the opacity of another layer, by its index.
+      case half(of: Int)
+    }
+    let role: Role
+    let ink: Int
+    let opacity: Opacity
+  }
+
+  /// The states on some surfaces.
+  struct StatePlan: Sendable {
+    let surfaces: [Int]
+    let texts: [Int]
+    let ratio: Double
+    /// Opaque backgrounds that stand beside every state.
+    let opaque: [Int]
+    let least: Double
+  }
+}
+
+extension JointSystem {
+  func isGradientEnd(_ position: Int) -> Bool { gradients.contains { $0.end == position } }
+
+  /// The label on those fills.
+  var brandLabel: FillLabel? { labels.first(where: \.isOnBrand) }
+
+  /// Why a pair may be given up, as conflicts of a system that is not Tincture's own say it.
+  func waiver(of pair: RolePair) -> String? { vocabulary.isTincture ? nil : waivers[pair] }
+
+  /// Every combination of light and dark labels on fills.
+  func polarities() -> [LabelPolarity] {
+    (0..<(1 << labels.count)).map { LabelPolarity(rawValue: $0) }
+  }
+}
+
+/// Why the joint method does not take a design system.
+struct JointObstacle: Error, CustomStringConvertible {
+  /// As a clause without a full stop.
+  let description: String
+
+  init(_ description: String) { self.description = description }
+}

@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import ColorSpaces
+import Contrast
+import Palettes
+
+/// The target of a role before any constraint, in terms of ramps and other roles; ramps and roles
+/// by their indices.
+enum SymbolicTarget: Hashable, Sendable {
+  /// A step of a ramp, byte for byte if its luminance is allowed.
+  case step(Int, Int)
+  /// A lightness (OKLab, 0 to 1) between the steps of a ramp, with the chroma it has there.
+  case lightness(Int, Double)
+  /// A low-chroma tint of a ramp at a lightness: its chroma there, up to a limit.
+  case tint(Int, Double, chroma: Double, fallback: TintFallback?)
+  /// The brand itself, byte for byte if allowed.
+  case brand
+  /// Lighter (or, below 0, darker) than a role that is placed earlier, in the brand's hue.
+  case beside(Int, lighter: Double)
+  /// The light end of a gradient around the brand, so much lighter than it, and light enough for
+  /// the dark end to fit below it at the depth of the gradient.
+  case gradientStart(rise: Double, depth: Double)
+  /// The brand in another hue, degrees on, with a share of its chroma.
+  case companion(turn: Double, share: Double)
+  /// White or, by the label's polarity, dark: a step, or black.
+  case label(JointSystem.DarkLabel?)
+  /// The color of a status, by its index in ``StatusTargets``.
+  case status(Int)
+}
+
+/// Another lightness for a tint whose hue alone does not set it apart from grays.
+struct TintFallback: Hashable, Sendable {
+  let grays: Int
+  let lightness: Double
+}
+
+extension SymbolicTarget {
+  /// The 8-bit color of a target, given the feasible interval of its role; `nil` for a target
+  /// between bytes.
+  ///
+  /// Equal to ``TargetColor/exact``, which takes longer to compute.
+  func bytes(_ ramps: SolvedRamps, _ interval: LuminanceInterval) -> RGB8? {
+    switch self {
+    case .step(let ramp, let label): return ramps[ramp].rgb(ofStep: label)
+    case .brand: return ramps.brand.rgb
+    case .label(let dark):
+      if interval.contains(1) { return .white(in: ramps.gamut) }
+      return dark.map { ramps[$0.ramp].rgb(ofStep: $0.step) } ?? .black(in: ramps.gamut)
+    case .status(let index): return ramps.statuses[index].exact
+    case .lightness, .tint, .beside, .gradientStart, .companion: return nil
+    }
+  }
+}
