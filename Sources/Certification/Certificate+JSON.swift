@@ -111,16 +111,6 @@ extension CertifiedPart {
   }
 }
 
-extension SolvingMethod {
-  /// The name in documents and on the command line.
-  package var name: String {
-    switch self {
-    case .onePass: "one-pass"
-    case .joint: "joint"
-    }
-  }
-}
-
 extension [UInt8] {
   /// Two lowercase hexadecimal digits for each byte.
   var hexDigits: String { map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined() }

@@ -69,6 +69,7 @@ extension SolvingMethod {
     switch self {
     case .onePass: "one-pass"
     case .joint: "jointly solved"
+    case .exact: "exactly solved"
     }
   }
 }

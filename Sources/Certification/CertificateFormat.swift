@@ -87,7 +87,7 @@ enum CertificateFormat {
 
   /// The claim; its version is in another member.
   private static let request = JSONDescription.object(
-    nil, Member("method", oneOf(SolvingMethod.allCases.map(\.name)), \CertificateClaim.method.name),
+    nil, Member("method", oneOf(SolvingMethod.placing.map(\.name)), \CertificateClaim.method.name),
     Member(
       "gamut",
       PaletteFormat.gamut.inlined.described(
@@ -110,7 +110,7 @@ enum CertificateFormat {
     }
     return CertificateClaim(
       version: "", brands: brands, levels: read.levels, appearances: read.appearances,
-      method: SolvingMethod.allCases.first { $0.name == read.method } ?? .onePass)
+      method: SolvingMethod.placing.first { $0.name == read.method } ?? .onePass)
   }
 
   static let partCount = JSONCodec.integer.stating(["minimum": 1, "maximum": 256])

@@ -32,16 +32,20 @@ extension Palette {
 }
 
 extension SystemProblem {
+  /// The promises that may be given up and of which a conflict says that they are.
+  func waived(by conflicts: [Conflict]) -> [SystemPromise] {
+    system.promises(in: appearance, level: level).filter { promise in
+      conflicts.contains { $0.appearance == appearance && $0.waives(promise) }
+    }
+  }
+
   fileprivate func objections(
     to theme: ResolvedTheme, waiving conflicts: [Conflict]
   ) -> [String] {
     let colors = Dictionary(
       system.roles.compactMap { role in theme.color(of: Role(role.name)).map { (role.name, $0) } }
     ) { first, _ in first }
-    let waived = system.promises(in: appearance, level: level).filter { promise in
-      conflicts.contains { $0.appearance == appearance && $0.waives(promise) }
-    }
-    let found = SystemVerifier(self, colors, without: waived).findings
+    let found = SystemVerifier(self, colors, without: waived(by: conflicts)).findings
     let alike = found.filter { $0.kind == .distance }
     let isSaid = alike.count <= theme.distances().count { !$0.passes }
     return found.filter { !isSaid || $0.kind != .distance }

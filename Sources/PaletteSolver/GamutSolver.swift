@@ -14,6 +14,9 @@ struct GamutSolver {
   /// The ramps with the usual steps, which the roles stand on.
   private let standard: SolvedRamps
 
+  /// The ramps of a design system other than Tincture's own.
+  private let systemRamps: SystemRamps?
+
   /// Solves the palette in a gamut, with the brand steps of the solution in another one: a step
   /// should not be the brand in one gamut and something else in the other.
   ///
@@ -23,12 +26,25 @@ struct GamutSolver {
     alike other: GamutSolver? = nil
   ) throws(PaletteError) {
     brand = MeasuredColor(request.brand(in: gamut))
-    standard = try SolvedRamps(
-      brand: brand, character: request.character, generator: RampGenerator.standard.get(),
-      brandLabel: other?.standard.all.brandLabel)
-    ramps = try ShownRamps(
-      request: request, standard: standard, brandLabel: other?.ramps.brandLabel
-    ).ramps()
+    if plans.vocabulary.isTincture {
+      systemRamps = nil
+      standard = try SolvedRamps(
+        brand: brand, character: request.character, generator: RampGenerator.standard.get(),
+        brandLabel: other?.standard.all.brandLabel)
+      ramps = try ShownRamps(
+        request: request, standard: standard, brandLabel: other?.ramps.brandLabel
+      ).ramps()
+    } else {
+      let plan = try plans.plan(request.level, request.appearances.first ?? .light)
+      let own = try SystemRamps(
+        plans.vocabulary.system, for: request, in: gamut, alike: other?.systemRamps)
+      systemRamps = own
+      standard = SolvedRamps(
+        own, turns: plan.system.turns,
+        isStandard: request.character == .standard && gamut == .srgb
+          && plan.system.hasFixedStatuses)
+      ramps = own.all
+    }
     for appearance in request.appearances {
       let pinned = try PinnedTheme(request, appearance, plans: plans, ramps: standard)
       let solution = try ThemeSolution(

@@ -11,19 +11,17 @@ extension Palette {
   /// cannot hold is a ``Conflict`` with its proof. The same request gives the same palette, on any
   /// thread and in any run. Whatever the gamut, the solution in sRGB is the same.
   ///
+  /// A design system that the method of the request does not take, or for which it finds no colors,
+  /// is solved by ``SolvingMethod/exact``; the request of the palette then says so.
+  ///
   /// - Throws: ``PaletteError`` when more steps are asked for than fit, when steps, curve, locks and
   ///   ratios contradict each other, or for a color of the request that is of another gamut.
   public init(solving request: PaletteRequest) throws(PaletteError) {
-    do throws(GamutMismatch) { try request.checkGamuts() } catch { throw .gamut(error) }
-    do throws(RolePinError) { try request.pins.check(in: request) } catch { throw .pin(error) }
-    if let system = request.system {
-      try self.init(solving: request, for: system)
-      return
-    }
-    try self.init(solving: request, by: .tincture)
+    self = try PaletteMaker(of: request.system).palette(for: request)
   }
 
-  private init(solving request: PaletteRequest, by plans: ThemePlans) throws(PaletteError) {
+  /// Makes a palette by the joint method, or in one pass.
+  fileprivate init(placing request: PaletteRequest, by plans: ThemePlans) throws(PaletteError) {
     let srgb = try GamutSolver(request, by: plans, in: .srgb)
     var displayP3: GamutSolution?
     if request.gamut == .displayP3 {
@@ -45,6 +43,53 @@ extension Palette {
       brand: brand, level: level, appearances: system.appearances, gamut: gamut)
     request.system = system
     try self.init(solving: request)
+  }
+}
+
+/// Makes palettes of one design system; what depends on no brand is made once.
+package final class PaletteMaker {
+  private let plans: ThemePlans
+
+  /// Makes palettes of a system; of Tincture's own for `nil`.
+  package init(of system: DesignSystem?) { plans = ThemePlans(of: .of(system)) }
+
+  /// The palette of a request for the system, as ``Palettes/Palette/init(solving:)`` makes it.
+  package func palette(for request: PaletteRequest) throws(PaletteError) -> Palette {
+    do throws(GamutMismatch) { try request.checkGamuts() } catch { throw .gamut(error) }
+    do throws(RolePinError) { try request.pins.check(in: request) } catch { throw .pin(error) }
+    var request = request
+    let vocabulary = plans.vocabulary
+    if !vocabulary.isTincture {
+      request.appearances = request.appearances.filter(vocabulary.system.supports)
+    }
+    if request.method != .exact {
+      do throws(PaletteError) {
+        let palette = try Palette(placing: request, by: plans)
+        if vocabulary.isTincture || palette.isDistinct { return palette }
+      } catch {
+        if vocabulary.isTincture { throw error }
+      }
+    }
+    request.method = .exact
+    return try Palette(exactly: request, of: vocabulary)
+  }
+
+  /// Why the joint method does not take the system in an appearance, as a clause; `nil` if it does.
+  package func obstacle(_ level: ConformanceLevel, _ appearance: Appearance) -> String? {
+    do throws(PaletteError) { _ = try plans.plan(level, appearance) } catch {
+      if case .infeasible(let reason) = error { return reason }
+      return error.description
+    }
+    return nil
+  }
+}
+
+extension Palette {
+  /// Whether everything looks different that has to.
+  fileprivate var isDistinct: Bool {
+    [srgb, displayP3].compactMap(\.self).allSatisfy { solution in
+      solution.themes.allSatisfy { $0.distances().allSatisfy(\.passes) }
+    }
   }
 }
 

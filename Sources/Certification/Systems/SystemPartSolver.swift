@@ -23,17 +23,21 @@ extension SystemCertificate {
 /// Solves the themes of a part into bytes, and verifies and hashes exactly these bytes.
 private struct SystemPartSolver {
   private let claim: SystemClaim
+  private let maker: PaletteMaker
   private(set) var tally = SystemTally()
   /// The hash over the bytes of all brands so far.
   private(set) var hash = BLAKE2b()
 
-  init(_ claim: SystemClaim) { self.claim = claim }
+  init(_ claim: SystemClaim) {
+    self.claim = claim
+    maker = PaletteMaker(of: claim.system)
+  }
 
   /// Solves a brand; one without colors in any theme is counted as refused.
   mutating func solve(_ brand: RGB8) {
     tally.brands += 1
     do throws(SystemBrandRefusal) {
-      for theme in try SystemTheme.all(of: claim, for: brand) {
+      for theme in try SystemTheme.all(of: claim, for: brand, by: maker) {
         hash.update(theme.bytes)
         tally.check(theme, of: brand)
       }
@@ -52,43 +56,36 @@ struct SystemTheme {
   /// Red, green, blue and opacity of every role, in the order of the system.
   var bytes: [UInt8]
 
-  private init(_ problem: SystemProblem, _ outcome: SystemOutcome) {
-    (self.problem, waived) = (problem, outcome.waivedPromises)
-    bytes = problem.system.roles.flatMap { role -> [UInt8] in
-      guard let color = outcome.colors[role.name] else { return [0, 0, 0, 0] }
+  private init(_ problem: SystemProblem, _ theme: ResolvedTheme, _ conflicts: [Conflict]) {
+    (self.problem, waived) = (problem, problem.waived(by: conflicts))
+    bytes = theme.roles.flatMap { role -> [UInt8] in
+      let color = theme[role]
       return [color.rgb.red, color.rgb.green, color.rgb.blue, color.alpha]
     }
   }
 
   /// The themes of a brand in the order of the claim.
   static func all(
-    of claim: SystemClaim, for brand: RGB8
+    of claim: SystemClaim, for brand: RGB8, by maker: PaletteMaker
   ) throws(SystemBrandRefusal) -> [SystemTheme] {
-    var themes: [SystemTheme] = []
-    for problem in try problems(of: claim, for: brand) {
-      let outcome = problem.solved()
-      if let refusal = outcome.refusal { throw SystemBrandRefusal(refusal, of: problem) }
-      themes.append(SystemTheme(problem, outcome))
-    }
-    return themes
-  }
-
-  private static func problems(
-    of claim: SystemClaim, for brand: RGB8
-  ) throws(SystemBrandRefusal) -> [SystemProblem] {
     let usual = claim.appearances.filter { !$0.isHighContrast }
     let increased = claim.appearances.filter(\.isHighContrast)
     let groups = claim.levels.map { ($0, usual) } + [(.aa, increased)]
-    var problems: [SystemProblem] = []
+    var themes: [SystemTheme] = []
     for (level, appearances) in groups where !appearances.isEmpty {
-      let request = PaletteRequest(brand: brand, level: level, appearances: appearances)
+      var request = PaletteRequest(brand: brand, level: level, appearances: appearances)
+      request.system = claim.system
       do throws(PaletteError) {
-        problems += try SystemProblem.all(of: claim.system, for: request, in: .srgb)
+        let solution = try maker.palette(for: request).srgb
+        let problems = try SystemProblem.all(of: claim.system, for: request, in: .srgb)
+        themes += zip(problems, solution.themes).map {
+          SystemTheme($0, $1, solution.conflicts)
+        }
       } catch {
-        throw SystemBrandRefusal(error)
+        throw SystemBrandRefusal(error, of: request)
       }
     }
-    return problems
+    return themes
   }
 }
 
@@ -100,17 +97,19 @@ struct SystemBrandRefusal: Error {
   /// What the independent checker says against the proof; `nil` for a valid one or none.
   let objection: String?
 
-  init(_ refusal: SystemRefusal, of problem: SystemProblem) {
-    reason = "\(problem.requirements.name): \(refusal.summary)"
-    isProof = refusal.isProof
-    objection = refusal.objection(in: problem)
-  }
-
-  /// A brand whose ramps cannot be made, for which there is no proof to check.
-  init(_ error: PaletteError) {
-    reason = error.description
-    isProof = false
-    objection = nil
+  /// Of a brand whose ramps cannot be made there is no proof to check.
+  init(_ error: PaletteError, of request: PaletteRequest) {
+    guard case .system(let failure) = error else {
+      reason = error.description
+      isProof = false
+      objection = nil
+      return
+    }
+    let isEnhanced = request.level == .aaa || failure.appearance.isHighContrast
+    let place = ContrastRequirements.of(failure.appearance, isEnhanced: isEnhanced)
+    reason = "\(place.name): \(failure.refusal.summary)"
+    isProof = failure.refusal.isProof
+    objection = failure.objection(for: request)
   }
 }
 
@@ -174,12 +173,5 @@ extension SystemProblem {
   /// The level and appearance.
   fileprivate var requirements: ContrastRequirements {
     .of(appearance, isEnhanced: level == .aaa)
-  }
-}
-
-extension SystemRefusal {
-  /// What the independent checker says against a proof; `nil` for a search that claims no proof.
-  fileprivate func objection(in problem: SystemProblem) -> String? {
-    isProof ? SystemProofChecker(problem).objection(to: self) : nil
   }
 }

@@ -137,6 +137,17 @@ struct JointSystem: Sendable {
 }
 
 extension JointSystem {
+  /// Whether the ramps of statuses depend on no brand.
+  var hasFixedStatuses: Bool {
+    let ramps = vocabulary.system.ramps
+    return statuses?.members.allSatisfy { member in
+      switch ramps[member.ramp].source {
+      case .hue, .color: ramps[member.ramp].apart == nil
+      case .brand, .ramp: false
+      }
+    } ?? true
+  }
+
   func isGradientEnd(_ position: Int) -> Bool { gradients.contains { $0.end == position } }
 
   /// The label on those fills.

@@ -6,14 +6,12 @@ import Palettes
 import SystemSolver
 
 extension Palette {
-  /// Makes the palette of a request for a design system of its own, by an exact method: the nearest
-  /// 8-bit colors to the targets of its roles with which every requirement holds.
+  /// Makes the palette of a request by an exact method: the nearest 8-bit colors to the targets of
+  /// the roles of its system with which every requirement holds.
   ///
   /// - Throws: ``PaletteError/system(_:)`` with the proof when requirements cannot hold together.
-  init(solving request: PaletteRequest, for system: DesignSystem) throws(PaletteError) {
-    var request = request
-    request.appearances = request.appearances.filter(system.supports)
-    let vocabulary = Vocabulary(system)
+  init(exactly request: PaletteRequest, of vocabulary: Vocabulary) throws(PaletteError) {
+    let system = vocabulary.system
     let ramps = try SystemRamps(system, for: request, in: .srgb)
     let srgb = try GamutSolution(solving: request, for: vocabulary, on: ramps)
     var displayP3: GamutSolution?

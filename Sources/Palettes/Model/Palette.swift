@@ -9,6 +9,14 @@ public enum SolvingMethod: String, CaseIterable, Hashable, Sendable {
   case onePass
   /// All together, at the least weighted distance from their targets.
   case joint
+  /// All together on 8-bit colors, over every side of the pairs; for what the others do not take.
+  case exact
+
+  /// The methods that certificates of Tincture's own system know.
+  package static let placing: [SolvingMethod] = [.onePass, .joint]
+
+  /// The name on the command line and in certificates: `one-pass`.
+  public var name: String { self == .onePass ? "one-pass" : rawValue }
 }
 
 /// What a palette was made from.

@@ -129,10 +129,18 @@ extension [RolePin] {
         throw .twice(earlier, pin)
       }
     }
-    guard vocabulary.isTincture else { return }
-    for light in self where light.role == .buttonPrimaryLight {
-      for dark in self where dark.role == .buttonPrimaryDark && light.sharesTheme(with: dark) {
-        guard dark.rgb.isNowhereAbove(light.rgb) else { throw .gradient(light, dark) }
+    guard count > 1 else { return }
+    for start in self {
+      guard let end = vocabulary.system[start.role.name]?.gradientEnd else { continue }
+      for other in self where other.role.name == end && start.sharesTheme(with: other) {
+        // A wish for a darker end has to be kept by its pin too.
+        let isFalling =
+          if case .near(_, let shift)? = vocabulary.system[end]?.definition { shift < 0 } else {
+            false
+          }
+        guard RGB8.isStraight(from: start.rgb, to: other.rgb),
+          !isFalling || other.rgb.isNowhereAbove(start.rgb)
+        else { throw .gradient(start, other) }
       }
     }
   }

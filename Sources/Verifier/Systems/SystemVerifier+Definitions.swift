@@ -30,7 +30,7 @@ extension SystemVerifier {
   private func brokenLabel(_ label: String, on fill: String) -> [SystemFinding] {
     let color = bytes(label)
     let isGray = color.red == color.green && color.green == color.blue
-    guard isGray || problem.darkLabel.map(VerifierColor.init) == color else {
+    guard isGray || isShadeOfDarkLabel(color) else {
       return [finding(.label, "\(hex(label)) is no gray")]
     }
     let hasPair = needs.pairs.contains { $0.foreground == label && $0.ground.tokens.contains(fill) }
@@ -38,6 +38,12 @@ extension SystemVerifier {
       foreground: label, ground: .solid(fill), ratio: 4.5, isWaivable: false)
     guard !hasPair, ratio(of: need) < need.ratio else { return [] }
     return [finding(.label, "\(need.text) has \(ratio(of: need)), needs 4.5")]
+  }
+
+  /// Whether a color has no more chroma than the dark label of the system.
+  private func isShadeOfDarkLabel(_ color: VerifierColor) -> Bool {
+    guard let dark = problem.darkLabel.map(VerifierColor.init) else { return false }
+    return oklab(color).chroma <= oklab(dark).chroma + byteStep(around: color)
   }
 
   // MARK: Shifts of lightness

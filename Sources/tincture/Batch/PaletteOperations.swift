@@ -42,6 +42,7 @@ extension BatchRequest {
     "system": .system, "brand2": .brand2, "brand3": .brand3,
     "level": .level, "gamut": .gamut, "steps": .steps, "appearances": .appearances, "pins": .pin,
     "curve": .curve, "locks": .lock, "ratios": .ratios, "background": .on,
+    "method": .method,
   ]
 
   /// The names of those members.

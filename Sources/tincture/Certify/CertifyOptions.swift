@@ -31,7 +31,7 @@ struct CertifyOptions: ParsableArguments {
 
   @Option(
     help: "How themes are solved: one-pass or joint. (default: one-pass)",
-    completion: .list(SolvingMethod.allCases.map(\.name)))
+    completion: .list(SolvingMethod.placing.map(\.name)))
   var method: String?
 
   @Option(
@@ -157,10 +157,10 @@ extension CertifyOptions {
   /// How the themes are solved; the fast one-pass method where none is named.
   private func solvingMethod() throws -> SolvingMethod {
     guard let method else { return .onePass }
-    if let known = SolvingMethod.allCases.first(where: { $0.name == method }) { return known }
+    if let known = SolvingMethod.placing.first(where: { $0.name == method }) { return known }
     throw CommandFailure.usage(
       "--method", "unknown method \(method.quoted)",
-      suggestion: Suggestion.sentence(for: method, among: SolvingMethod.allCases.map(\.name)))
+      suggestion: Suggestion.sentence(for: method, among: SolvingMethod.placing.map(\.name)))
   }
 
   /// The numbers of the parts of the shard I/N, or of all parts.

@@ -59,8 +59,8 @@ struct Configuration {
 extension GenerateOptions {
   /// The keys of the settings, which are the same for all palettes and for one brand.
   fileprivate static let keys = [
-    "level", "gamut", "steps", "appearances", "curve", "locks", "ratios", "on", "pins", "system",
-    "brand2", "brand3",
+    "level", "gamut", "steps", "appearances", "curve", "locks", "ratios", "on", "pins", "method",
+    "system", "brand2", "brand3",
   ]
 
   /// The keys that stand for the options which errors can name.
@@ -128,6 +128,7 @@ extension GenerateOptions {
     locks = try members["locks"].map { try Self.locks($0.value) } ?? []
     ratios = try members["ratios"]?.value.readList(OptionParser.ratios, each: OptionParser.ratios)
     background = try members["on"]?.value.read(OptionParser.color)
+    method = try members["method"]?.value.read(OptionParser.method)
     if let key = members["ratios"]?.key { try checkRatios(key) }
     pins = try members["pins"].map { try Self.pins($0.value, of: system ?? shared) } ?? []
     for (name, key) in Self.keysByName { places[name] = members[key]?.value.place }
@@ -225,6 +226,9 @@ extension Configuration {
 
     # With "system", a file beside this one or a name that tincture system list prints, palettes
     # have the roles of that design system; ramps and pins are then those of the system.
+
+    # How roles are placed: joint, one-pass or exact.
+    # method: joint
 
     # Steps of the brand's ramp that are fixed to a color.
     # locks:

@@ -18,7 +18,7 @@ struct GenerateOptions {
   /// The options by their spelling on the command line, in the order in which they are read.
   enum Name: String, CaseIterable {
     case system, brand, brand2, brand3, name, level, gamut, steps, appearances, curve, lock, ratios,
-      on, pin, theme
+      on, pin, method, theme
   }
 
   /// The brand color, from which the ramps and the accents of the themes are derived.
@@ -43,6 +43,8 @@ struct GenerateOptions {
   var ratios: [Double]?
   /// The background of ``ratios``, which has no effect without them.
   var background: RGB8?
+  /// How the roles are placed.
+  var method: SolvingMethod?
   /// Roles that have a fixed color; no role twice in one appearance.
   var pins: [RolePin] = []
   /// The design system whose roles the palette is to have; `nil` for Tincture's own.
@@ -73,6 +75,7 @@ struct GenerateOptions {
     merged.pins += weaker.pins.filter { pin in
       !pins.contains { $0.overrides(pin) } && (appearances?.contains(where: pin.applies) ?? true)
     }
+    merged.method = method ?? weaker.method
     merged.system = system ?? weaker.system
     if furtherBrands.isEmpty { merged.furtherBrands = weaker.furtherBrands }
     merged.places.merge(weaker.places) { mine, _ in mine }
@@ -88,7 +91,8 @@ extension GenerateOptions {
       character: request.character, level: request.level, gamut: request.gamut,
       steps: request.steps, appearances: request.appearances,
       curve: request.ratios == nil ? request.curve : nil, locks: request.locks,
-      ratios: request.ratios?.ratios, background: request.ratios?.background, pins: request.pins,
+      ratios: request.ratios?.ratios, background: request.ratios?.background,
+      method: request.method, pins: request.pins,
       system: request.system, furtherBrands: request.furtherBrands)
   }
 
@@ -123,6 +127,7 @@ extension GenerateOptions {
     case .lock: locks.append(try OptionParser.lock(text))
     case .ratios: ratios = try OptionParser.ratios(text)
     case .on: background = try OptionParser.color(text)
+    case .method: method = try OptionParser.method(text)
     case .pin: pins.append(try OptionParser.pin(text, of: system))
     case .theme: self = over(GenerateOptions(try OptionParser.theme(text)))
     }
@@ -181,6 +186,7 @@ extension GenerateOptions {
     request.gamut = gamut ?? request.gamut
     request.steps = steps ?? request.steps
     request.appearances = appearances ?? request.appearances
+    request.method = method ?? request.method
     request.locks = locks
     request.pins = pins
     if let system {

@@ -41,6 +41,13 @@ enum OptionParser {
     return try known("appearance", word, Appearance(rawValue: word), among: names)
   }
 
+  /// How roles are placed, by the name of the method.
+  static func method(_ text: String) throws(OptionError) -> SolvingMethod {
+    let methods = SolvingMethod.allCases
+    return try known(
+      "method", text, methods.first { $0.name == text }, among: methods.map(\.name))
+  }
+
   /// One of Tincture's own themes, by its name in any letter case.
   static func theme(_ text: String) throws(OptionError) -> NamedTheme {
     try known("theme", text, KnownThemes.theme)

@@ -76,6 +76,14 @@ struct PaletteOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
+      "How roles are placed: joint, one-pass, or exact, which takes every design system and takes "
+        + "the place of the others where they find no colors. (default: joint)",
+      valueName: "name"),
+    completion: .list(SolvingMethod.allCases.map(\.name)))
+  var method: String?
+
+  @Option(
+    help: ArgumentHelp(
       "The design system whose roles the palette is to have: a file, or a name that 'system list' "
         + "lists. (default: tincture)", valueName: "file|name"),
     completion: .file(extensions: ["yaml", "yml", "json"]))
@@ -137,7 +145,7 @@ extension PaletteOptions {
       .brand2: single(secondBrand), .brand3: single(thirdBrand), .level: single(level),
       .gamut: single(gamut), .steps: single(steps),
       .appearances: single(appearances), .curve: single(curve), .lock: locks,
-      .ratios: single(ratios), .on: single(background), .pin: pins,
+      .ratios: single(ratios), .on: single(background), .pin: pins, .method: single(method),
     ]
   }
 

@@ -8,7 +8,7 @@ extension Query {
   /// The names that a query may have once.
   private static let names = [
     "system", "brand", "brand2", "brand3", "level", "gamut", "steps", "curve", "ratios", "on",
-    "appearances", "name", "theme",
+    "appearances", "method", "name", "theme",
   ]
 
   /// The names that a query may have several times.
@@ -96,6 +96,7 @@ extension Query {
     } else if request.curve != .tailwind {
       append("curve", request.curve.rawValue)
     }
+    if request.method != .joint { append("method", request.method.name) }
     for lock in request.locks { append("lock", "\(lock)") }
     for pin in request.pins { append("pin", "\(pin)") }
   }

@@ -20,7 +20,7 @@ enum PaletteBenchmarks {
 
   private static func themes() throws -> [Benchmark] {
     let stages = try brands.map { brand in try SolverStages(brand: brand) }
-    return SolvingMethod.allCases.flatMap { method in
+    return SolvingMethod.placing.flatMap { method in
       ConformanceLevel.allCases.flatMap { level in
         Appearance.usual.map { appearance in
           Benchmark(
