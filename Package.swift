@@ -221,7 +221,7 @@ var tests: [Target] {
       dependencies: ["RandomSystems", "SystemSolver", "Verifier"] + colors + properties),
     .testTarget(
       name: "CertificationTests",
-      dependencies: ["Certification", "PaletteSolver", "Verifier"] + colors),
+      dependencies: ["Certification", "PaletteSolver", "SystemSolver", "Verifier"] + colors),
     .testTarget(
       name: "FuzzingTests",
       dependencies: [

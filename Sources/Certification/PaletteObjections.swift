@@ -45,7 +45,11 @@ extension SystemProblem {
     let colors = Dictionary(
       system.roles.compactMap { role in theme.color(of: Role(role.name)).map { (role.name, $0) } }
     ) { first, _ in first }
-    let found = SystemVerifier(self, colors, without: waived(by: conflicts)).findings
+    var problem = self
+    // A pin that could not be kept is a conflict.
+    let lost = conflicts.filter { $0.appearance == appearance }.compactMap(\.pin?.role.name)
+    problem.fixed.subtract(lost)
+    let found = SystemVerifier(problem, colors, without: waived(by: conflicts)).findings
     let alike = found.filter { $0.kind == .distance }
     let isSaid = alike.count <= theme.distances().count { !$0.passes }
     return found.filter { !isSaid || $0.kind != .distance }

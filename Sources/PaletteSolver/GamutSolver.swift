@@ -35,14 +35,10 @@ struct GamutSolver {
         request: request, standard: standard, brandLabel: other?.ramps.brandLabel
       ).ramps()
     } else {
-      let plan = try plans.plan(request.level, request.appearances.first ?? .light)
       let own = try SystemRamps(
         plans.vocabulary.system, for: request, in: gamut, alike: other?.systemRamps)
       systemRamps = own
-      standard = SolvedRamps(
-        own, turns: plan.system.turns,
-        isStandard: request.character == .standard && gamut == .srgb
-          && plan.system.hasFixedStatuses)
+      standard = try SolvedRamps(own, for: request, by: plans)
       ramps = own.all
     }
     for appearance in request.appearances {
@@ -57,6 +53,24 @@ struct GamutSolver {
   var solution: GamutSolution {
     GamutSolution(
       gamut: standard.gamut, brand: brand.rgb, ramps: ramps, themes: themes, conflicts: conflicts)
+  }
+}
+
+extension SolvedRamps {
+  /// The ramps of a request for a design system, for the roles of its plans.
+  fileprivate convenience init(
+    _ ramps: SystemRamps, for request: PaletteRequest, by plans: ThemePlans
+  ) throws(PaletteError) {
+    let system = try plans.plan(request.level, request.appearances.first ?? .light).system
+    self.init(
+      ramps, turns: system.turns,
+      isStandard: request.character == .standard && ramps.gamut == .srgb && system.hasFixedStatuses)
+  }
+
+  /// The ramps of a request in sRGB.
+  convenience init(_ request: PaletteRequest, by plans: ThemePlans) throws(PaletteError) {
+    try self.init(
+      SystemRamps(plans.vocabulary.system, for: request, in: .srgb), for: request, by: plans)
   }
 }
 

@@ -65,7 +65,8 @@ package final class PaletteMaker {
     if request.method != .exact {
       do throws(PaletteError) {
         let palette = try Palette(placing: request, by: plans)
-        if vocabulary.isTincture || palette.isDistinct { return palette }
+        // A pin may be any color, even one too similar to that of another role.
+        if vocabulary.isTincture || !request.pins.isEmpty || palette.isDistinct { return palette }
       } catch {
         if vocabulary.isTincture { throw error }
       }
@@ -81,6 +82,26 @@ package final class PaletteMaker {
       return error.description
     }
     return nil
+  }
+}
+
+extension PaletteMaker {
+  /// The cost of a theme in sRGB, by whatever method, in the terms of the joint one: the sum of the
+  /// weighted squared distances from the targets, with the labels that make it least.
+  package func cost(
+    of theme: ResolvedTheme, for request: PaletteRequest
+  ) throws(PaletteError) -> Double {
+    let plan = try plans.plan(request.level, theme.appearance)
+    let ramps = try SolvedRamps(request, by: plans).placingStatuses(under: plan)
+    let fillIntervals = FillIntervals(plan: plan, ramps: ramps)
+    let colors = plan.roles.map { theme[$0].rgb }
+    return plan.polarities.map { polarity in
+      let problem = WeightedTargets(
+        plan: plan, ramps: ramps, polarity: polarity, fillIntervals: fillIntervals)
+      return zip(problem.goals, colors).reduce(plan.system.penalty(of: polarity)) {
+        $0 + $1.0.cost(of: $1.1)
+      }
+    }.min() ?? 0
   }
 }
 

@@ -40,6 +40,8 @@ package struct SystemProofChecker {
     switch proof {
     case .undecided(let reason): return reason
     case .polarity(let kept, let proof):
+      // A repair may turn any pair, so that a proof which keeps some proves nothing.
+      if problem.isRepair { return "a repair may turn any pair" }
       var steps = steps
       for polarity in kept {
         guard let pair = pair(of: polarity.promise) else {

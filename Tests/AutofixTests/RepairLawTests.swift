@@ -160,7 +160,7 @@ private struct RepairedFiles {
       XCTAssert(refusal.reasons.allSatisfy { !$0.isEmpty })
       guard case .proof(let proof, let problem) = refusal.reason else { continue }
       if case .undecided = proof { continue }
-      XCTAssert(RefusalVerifier(problem).accepts(proof), "\(refusal.reasons)")
+      XCTAssert(SystemProofChecker(problem).accepts(proof), "\(refusal.reasons)")
     }
   }
 

@@ -12,6 +12,7 @@
 ///
 ///     tincture-bench [--tool PATH] [--only WORD]
 ///     tincture-bench --digest COUNT
+///     tincture-bench --costs COUNT
 ///
 /// With the path of `tincture`, its cold start is measured too. All times but that one are CPU
 /// times of the only thread.
@@ -20,6 +21,9 @@ struct BenchCommand {
   private var tool: String?
   private var only: String?
   private var digestCount: Int?
+
+  /// How many brands the costs of methods are compared on.
+  private var costCount = 32
 
   static func main() {
     do {
@@ -41,6 +45,9 @@ struct BenchCommand {
       case "--digest":
         guard let count = Int(value), count > 0 else { throw UsageError(option: option) }
         digestCount = count
+      case "--costs":
+        guard let count = Int(value), count > 0 else { throw UsageError(option: option) }
+        (costCount, only) = (count, "costs")
       default: throw UsageError(option: option)
       }
     }
@@ -59,6 +66,9 @@ struct BenchCommand {
       print(try row(benchmark))
     }
     for row in toolRows { print(row) }
+    if only.map({ "costs".contains($0) }) ?? true {
+      print("\n" + (try MethodCosts(brandCount: costCount).text()))
+    }
   }
 
   private func row(_ benchmark: Benchmark) throws -> String {
@@ -73,6 +83,6 @@ struct UsageError: Error, CustomStringConvertible {
   let option: String
 
   var description: String {
-    "\(option): options are --tool PATH, --only WORD and --digest COUNT, each with its value"
+    "\(option): options are --tool PATH, --only WORD, --digest COUNT and --costs COUNT, each with its value"
   }
 }

@@ -99,7 +99,7 @@ final class SystemCertificateTests: XCTestCase {
   func testBrokenBytesAreViolations() throws {
     let claim = Self.claim(try Self.known("shadcn"))
     let brand = claim.brands.brand(at: 0)
-    var theme = try SystemTheme.all(of: claim, for: brand)[0]
+    var theme = try SystemTheme.all(of: claim, for: brand, by: PaletteMaker(of: claim.system))[0]
     var tally = SystemTally()
     tally.check(theme, of: brand)
     XCTAssertEqual(tally.problems, 0, "\(tally.findings)")

@@ -14,7 +14,7 @@ final class ArticleConsoleTests: XCTestCase {
   }
 
   func testThePageOnTheFormatOfDesignSystemsShowsWhatTheCommandPrints() throws {
-    try compare("Documentation/DesignSystemFormat.md", count: 3)
+    try compare("Documentation/DesignSystemFormat.md", count: 4)
   }
 
   /// Runs the commands of an article in a folder with the files that it shows.

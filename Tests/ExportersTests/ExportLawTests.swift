@@ -52,17 +52,6 @@ final class ExportLawTests: PropertyTestCase {
     }
   }
 
-  func testTheSamePalettesGiveTheSameBytes() {
-    check("the same palettes give the same bytes", Self.sources, settings: Self.settings) {
-      source in
-      guard let source else { return }
-      for exporter in KnownExporters.all {
-        let files = try Self.files(of: source, in: exporter)
-        XCTAssert(try files == Self.files(of: source, in: exporter), exporter.name)
-      }
-    }
-  }
-
   func testSlugsAreIdentifiers() {
     check("a slug is an identifier and its own slug", Generator<String>.string) { text in
       let slug = Slug.of(text)

@@ -16,6 +16,12 @@ extension Generator where Value == Palette {
   static var hostilePalette: Generator {
     zip(Generator.palette, Generator<String>.known(hostileNames)).map { $0.named($1) }
   }
+
+  /// A small palette under such names or any text: for laws about names alone, in which a palette
+  /// with all of its colors would take most of the time.
+  static var smallPaletteOfAnyName: Generator {
+    Generator<String>.oneOf(.known(hostileNames), .string).map { SamplePalettes.small.named($0) }
+  }
 }
 
 extension Palette {

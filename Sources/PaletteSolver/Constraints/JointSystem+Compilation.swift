@@ -320,16 +320,18 @@ private struct TargetCompiler {
     }
   }
 
-  /// Beside the exact brand only the start of a gradient is placed, whose end is beside it.
+  /// A gradient around the brand starts near it and ends near its start, and darker.
   private func near(
     _ role: Role, _ base: Role, _ shift: Double, at position: Int
   ) throws(JointObstacle) -> SymbolicTarget {
-    if base == parts.exactBrand?.role {
-      guard let gradient = order.gradients.first(where: { $0.start == position }),
-        case .near(role.name, let depth)? = parts.system[order.roles[gradient.end].name]?
-          .definition, shift >= 0, depth < 0
-      else { throw JointObstacle("\(role.name) is near the exact brand and begins no gradient") }
+    if let gradient = order.gradients.first(where: { $0.start == position }),
+      case .near(role.name, let depth)? = parts.system[order.roles[gradient.end].name]?.definition,
+      shift >= 0, depth < 0, base == parts.exactBrand?.role || isInBrandHue(base)
+    {
       return .gradientStart(rise: shift, depth: -depth)
+    }
+    guard base != parts.exactBrand?.role else {
+      throw JointObstacle("\(role.name) is near the exact brand and begins no gradient")
     }
     guard let other = order.positions[base], other < position else {
       throw JointObstacle("\(role.name) is near a role that is placed later")
@@ -343,7 +345,7 @@ private struct TargetCompiler {
   private func isInBrandHue(_ role: Role) -> Bool {
     guard let definition = parts.system[role.name] else { return false }
     if case .near(let base, _) = definition.definition {
-      return Role(base) == parts.exactBrand?.role
+      return Role(base) == parts.exactBrand?.role || isInBrandHue(Role(base))
     }
     return parts.system.target(of: definition, in: parts.appearance) == .brand(0)
   }
@@ -433,7 +435,8 @@ private struct SideCompiler {
       RatioConstraint(
         lighter: Role($0.lighter), darker: Role($0.darker), ratio: $0.ratio, pair: nil)
     }
-    guard counts.count <= PairSides.mostChoices, counts.allSatisfy({ $0 < 4 }) else {
+    guard counts.count <= PairSides.mostChoices, counts.allSatisfy({ $0 <= PairSides.mostValues })
+    else {
       throw JointObstacle("it has more than \(PairSides.mostChoices) pairs with free sides")
     }
   }
@@ -562,12 +565,24 @@ private struct LayerCompiler {
     case .least: return try least(role)
     case .range, .ranges:
       guard let range = opacity.range(in: parts.appearance) else { return .fixed(255) }
-      if range.lowerBound == range.upperBound {
+      if range.lowerBound == range.upperBound || isDecorative(role) {
         return .fixed(UInt8((255 * range.upperBound).rounded()))
       }
       let limit = UInt8((255 * range.upperBound).rounded(.down))
       return .strongest(upTo: limit, try states(of: role))
     }
+  }
+
+  /// Whether nothing is required of a layer, nor of what lies on it.
+  private func isDecorative(_ role: Role) -> Bool {
+    let isRequired = parts.pairs.contains { pair in
+      ([pair.foreground] + pair.background.tokens).contains(role)
+        && pair.requiredRatio(by: parts.standard) != nil
+    }
+    return !isRequired
+      && !parts.system.distances.contains {
+        parts.system.roleNames(matching: $0.roles).contains(role.name)
+      }
   }
 
   private func least(_ role: Role) throws(JointObstacle) -> JointSystem.LayerPlan.Opacity {

@@ -5,11 +5,14 @@ import Palettes
 /// A value for every choice of the lighter color in pairs for which neither an order nor arithmetic
 /// decides it; 0 is the usual side.
 struct PairSides: Hashable, Sendable {
-  // Two bits for each choice.
+  // Three bits for each choice.
   private var values: UInt64 = 0
 
   /// The most choices that there is room for.
-  static let mostChoices = 32
+  static let mostChoices = 21
+
+  /// The most values that a choice can have.
+  static let mostValues = 8
 
   /// The usual sides, with labels on fills of one polarity.
   init(labels: LabelPolarity = []) {
@@ -17,10 +20,10 @@ struct PairSides: Hashable, Sendable {
   }
 
   subscript(choice: Int) -> Int {
-    get { Int(values >> (2 * UInt64(choice)) & 3) }
+    get { Int(values >> (3 * UInt64(choice)) & 7) }
     set {
-      let place = 2 * UInt64(choice)
-      values = values & ~(3 << place) | UInt64(newValue) << place
+      let place = 3 * UInt64(choice)
+      values = values & ~(7 << place) | UInt64(newValue) << place
     }
   }
 

@@ -140,9 +140,14 @@ struct ThemeExplainer {
     let weight = goals.reduce(0) { $0 + $1.weight }
     let moves = colors.indices.map { Move(of: goals[$0], to: colors[$0]) }
     let bindings = bindings(of: moves)
+    let vocabulary = plan.system.vocabulary
+    let inOrder = moves.indices.sorted {
+      (vocabulary.position(of: plan.roles[$0]) ?? 0)
+        < (vocabulary.position(of: plan.roles[$1]) ?? 0)
+    }
     return ThemeExplanation(
       fidelity: (cost / weight).squareRoot(),
-      roles: moves.indices.map { position in
+      roles: inOrder.map { position in
         let move = moves[position]
         return RoleExplanation(
           role: plan.roles[position], target: move.target, deltaE: move.deltaE, shift: move.shift,

@@ -124,11 +124,24 @@ extension SystemPair.Need {
 /// The names of a system's roles.
 private struct RoleNames {
   let all: [String]
+  private let known: Set<String>
 
-  init(_ all: [String]) { self.all = all }
+  init(_ all: [String]) {
+    self.all = all
+    known = Set(all)
+  }
 
   func matching(_ patterns: [String]) -> Set<String> {
-    Set(all.filter { name in patterns.contains { isMatch(name, $0) } })
+    var found: Set<String> = []
+    for pattern in patterns {
+      // Most patterns are names.
+      if pattern.utf8.contains(UInt8(ascii: "*")) {
+        found.formUnion(all.filter { isMatch($0, pattern) })
+      } else if known.contains(pattern) {
+        found.insert(pattern)
+      }
+    }
+    return found
   }
 
   func grounds(_ ground: SystemPair.Ground, of system: DesignSystem) -> [Background<String>] {

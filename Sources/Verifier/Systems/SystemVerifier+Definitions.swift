@@ -120,7 +120,7 @@ extension SystemVerifier {
     var other = colors
     let copies = problem.system.roles.filter { $0.definition == .like(layer) }.map(\.name)
     for name in [layer] + copies { other[name]?.alpha = UInt8(alpha) }
-    let changed = SystemVerifier(problem, other)
+    let changed = SystemVerifier(self, other)
     return needs.pairs.allSatisfy { need in
       Set(need.roles).isDisjoint(with: [layer] + copies) || ratio(of: need) < need.ratio
         || changed.ratio(of: need) >= need.ratio

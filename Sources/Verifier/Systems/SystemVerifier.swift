@@ -57,6 +57,12 @@ package struct SystemVerifier: Sendable {
     gamut = problem.gamut == .srgb ? .sRGB : .displayP3
   }
 
+  /// The same requirements of other colors.
+  init(_ other: SystemVerifier, _ colors: [String: TokenColor]) {
+    (problem, needs, waived, gamut) = (other.problem, other.needs, other.waived, other.gamut)
+    self.colors = colors
+  }
+
   /// The broken promises; only those about missing colors when some are missing.
   package var findings: [SystemFinding] {
     let missing = problem.system.roles.filter { colors[$0.name] == nil }

@@ -4,6 +4,7 @@ import ArgumentParser
 import Checking
 import ColorSpaces
 import Exporters
+import PaletteSolver
 import Palettes
 
 /// The option that says where a command writes the palettes that it makes.
@@ -33,6 +34,11 @@ struct PaletteOutputOptions: ParsableArguments {
   func write(_ requested: [GenerateOptions], _ global: GlobalOptions) throws {
     let exporters = try formats.exporters()
     let palettes = try requested.map { try $0.palette(isVerbose: global.verbose) }
+    if global.verbose {
+      for (options, palette) in zip(requested, palettes) where options.method != .exact {
+        if let reason = palette.exactReason { global.detail(reason) }
+      }
+    }
     let isShown = exporters.isEmpty && output == nil && !global.printsJSON
     if exporters.isEmpty {
       try global.write(palettes, to: output)
@@ -75,6 +81,17 @@ struct PaletteOutputOptions: ParsableArguments {
     let ways = [nearest ?? "leave the pin out"] + pin.relaxations.map(\.description)
     return "tincture: \(place): \(conflict.why). \(conflict.reached); ".singleLine
       + ways.joined(separator: ", or ").singleLine + "."
+  }
+}
+
+extension Palette {
+  /// Why the exact method took the place of the one that was asked for; `nil` where it did not.
+  fileprivate var exactReason: String? {
+    guard request.method == .exact, let name = request.system?.name else { return nil }
+    let maker = PaletteMaker(of: request.system)
+    let obstacle = request.appearances.lazy.compactMap { maker.obstacle(request.level, $0) }.first
+    return "\(name) is solved by the method exact: "
+      + (obstacle ?? "the joint method found no colors for this brand")
   }
 }
 

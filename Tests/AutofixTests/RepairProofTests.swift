@@ -7,7 +7,7 @@ import Verifier
 import XCTest
 
 /// The checker of proofs takes those of the solver, and none that was tampered with.
-final class RefusalVerifierTests: XCTestCase {
+final class RepairProofTests: XCTestCase {
   /// A label 7 on a fill that has to be 4.5 lighter than a fixed dark panel and 3 darker than a
   /// fixed page: neither a light nor a dark label can be.
   private func problem() -> SystemProblem {
@@ -33,11 +33,11 @@ final class RefusalVerifierTests: XCTestCase {
 
   func testAProofOfTheSolverIsTaken() throws {
     let proof = try XCTUnwrap(problem().solved().refusal)
-    XCTAssertTrue(RefusalVerifier(problem()).accepts(proof), "\(proof)")
+    XCTAssertTrue(SystemProofChecker(problem()).accepts(proof), "\(proof)")
   }
 
   func testWhatWasTamperedWithIsRefused() throws {
-    let verifier = RefusalVerifier(problem())
+    let verifier = SystemProofChecker(problem())
     let proof = try XCTUnwrap(problem().solved().refusal)
     let damaged = Self.damaged(proof)
     XCTAssertGreaterThan(damaged.count, 6)

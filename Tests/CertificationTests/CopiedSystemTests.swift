@@ -1,0 +1,132 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import ColorSpaces
+import Contrast
+import JSON
+import PaletteSolver
+import Palettes
+import Support
+import XCTest
+
+@testable import Certification
+
+/// A copy of Tincture's own system, as `system show tincture` prints it, is solved as the original.
+final class CopiedSystemTests: XCTestCase {
+  private static let brands: [RGB8] =
+    sample.positions(ofPart: 0).map(sample.brand)
+    + [0x000000, 0x808080, 0xffff00].map { RGB8(hex: $0) }
+  private static let sample = BrandSet.stratified(count: AllTests.areRequested ? 512 : 2)
+
+  /// The document of Tincture's system under another name.
+  private static func copy() throws -> DesignSystem {
+    var system = try DesignSystem(Vocabulary.tincture.system.json)
+    system.name = "copy"
+    return system
+  }
+
+  private static func request(
+    _ brand: RGB8, _ level: ConformanceLevel, _ method: SolvingMethod, of system: DesignSystem?,
+    pins: [RolePin] = []
+  ) -> PaletteRequest {
+    var request = PaletteRequest(
+      brand: brand, level: level, appearances: Appearance.allCases, method: method,
+      gamut: pins.isEmpty ? .displayP3 : .srgb, pins: pins)
+    request.system = system
+    return request
+  }
+
+  private func assertAlike(
+    _ own: PaletteRequest, _ maker: PaletteMaker, of system: DesignSystem, _ place: String
+  ) throws {
+    var copied = own
+    copied.system = system
+    let (own, copy) = (try Palette(solving: own), try maker.palette(for: copied))
+    XCTAssertEqual(copy.request.method, own.request.method, place)
+    XCTAssertEqual(own.objections() + copy.objections(), [], place)
+    for (one, other) in zip(own.solutions, copy.solutions) {
+      XCTAssertEqual(one.ramps, other.ramps, place)
+      for (theme, copied) in zip(one.themes, other.themes) {
+        XCTAssertEqual(
+          theme.roles.map { theme[$0] }, copied.roles.map { copied[$0] },
+          "\(place) \(theme.appearance)")
+        XCTAssertEqual(theme.explanation, copied.explanation, "\(place) \(theme.appearance)")
+      }
+    }
+  }
+
+  func testACopyHasTheBytesOfTheOriginal() throws {
+    let system = try Self.copy()
+    let maker = PaletteMaker(of: system)
+    for brand in Self.brands {
+      try assertAlike(
+        Self.request(brand, .aa, .joint, of: nil), maker, of: system, brand.css)
+      try assertAlike(
+        PaletteRequest(brand: brand, level: .aaa, method: .onePass), maker, of: system,
+        "\(brand.css) in one pass")
+    }
+  }
+
+  func testPinsMoveACopyAsTheOriginal() throws {
+    let system = try Self.copy()
+    let maker = PaletteMaker(of: system)
+    for pin in [
+      RolePin(.accentPrimary, to: RGB8(hex: 0x777777)),
+      RolePin(.surfacePrimary, to: RGB8(hex: 0xd0e0ff), in: .light),
+      RolePin(.buttonPrimaryDark, to: RGB8(hex: 0x104050)),
+      // No text can be read where this is the color of body text.
+      RolePin(.textPrimary, to: RGB8(hex: 0xcccccc), in: .light),
+    ] {
+      try assertAlike(
+        Self.request(RGB8(hex: 0x0a84ff), .aa, .joint, of: nil, pins: [pin]), maker, of: system,
+        "\(pin)")
+    }
+  }
+
+  /// What a team changes in its copy holds, by the same method.
+  func testAChangedCopyIsSolvedByTheSameMethod() throws {
+    var system = try Self.copy()
+    system.roles.append(
+      SystemRole(
+        "chip.outline",
+        .targets([.light: .step(ramp: "brand", label: 500), .dark: .brand(0)], isExact: false)))
+    system.pairs.append(
+      SystemPair(.ratio(5.5), ["chip.outline"], on: [.roles(["surface.primary", "surface.card"])]))
+    system.roles.removeAll { $0.name.hasPrefix("border.emphasized") }
+    for index in system.pairs.indices {
+      system.pairs[index].foregrounds.removeAll { $0 == "border.emphasized" }
+    }
+    system.orders.removeAll { $0.roles.contains("border.emphasized") }
+    let maker = PaletteMaker(of: system)
+    for brand in Self.brands {
+      for level in ConformanceLevel.allCases {
+        var request = PaletteRequest(brand: brand, level: level)
+        request.system = system
+        let palette = try maker.palette(for: request)
+        XCTAssertEqual(palette.request.method, SolvingMethod.joint, "\(brand.css) \(level)")
+        XCTAssertEqual(palette.objections(), [], "\(brand.css) \(level)")
+        for theme in palette.srgb.themes {
+          let ratio = theme[Role("chip.outline")].rgb.contrast(with: theme[.surfaceCard].rgb)
+          XCTAssertGreaterThanOrEqual(ratio.value, 5.5, "\(brand.css) \(theme.appearance)")
+        }
+      }
+    }
+  }
+
+  /// A system that the joint method does not take says why, and is solved exactly.
+  func testWhatTheJointMethodDoesNotTakeIsSolvedExactly() throws {
+    for entry in KnownSystems.all where entry.name != "tincture" {
+      let system = try entry.system()
+      let maker = PaletteMaker(of: system)
+      let obstacles = system.appearances.compactMap { maker.obstacle(.aa, $0) }
+      var request = PaletteRequest(brand: RGB8(hex: 0x0a84ff), appearances: system.appearances)
+      request.system = system
+      let palette = try maker.palette(for: request)
+      if !obstacles.isEmpty { XCTAssertEqual(palette.request.method, .exact, entry.name) }
+      print("\(entry.name): \(palette.request.method), \(obstacles.first ?? "taken")")
+    }
+  }
+}
+
+extension Palette {
+  fileprivate var solutions: [GamutSolution] { [srgb] + [displayP3].compactMap(\.self) }
+}
