@@ -63,12 +63,15 @@ struct PaletteOutputOptions: ParsableArguments {
   /// their colors moves one at a time and may find none.
   private static func nearStates(_ palette: Palette) -> [String] {
     guard palette.request.system != nil else { return [] }
-    return CheckSubject(palettes: [palette], file: "").themes.flatMap { theme in
-      theme.systemPromises.distances.filter { $0.distance < $0.least }.map { found in
-        "tincture: \(theme.title): \(found.title) are "
-          + "\(DecimalFormat.truncated(found.distance, decimals: 3)) apart and need "
-          + "\(DecimalFormat.text(found.least)); no other opacity or color was found."
+    return CheckSubject(palettes: [palette], file: "").themes.compactMap { theme in
+      let near = theme.systemPromises.distances.filter { $0.distance < $0.least }
+      guard let worst = near.min(by: { $0.distance / $0.least < $1.distance / $1.least }) else {
+        return nil
       }
+      let more = near.count > 1 ? ", and \(near.count - 1) more are too near" : ""
+      return "tincture: \(theme.title): \(worst.title) are "
+        + "\(DecimalFormat.truncated(worst.distance, decimals: 3)) apart and need "
+        + "\(DecimalFormat.text(worst.least))\(more); no other opacity or color was found."
     }
   }
 
