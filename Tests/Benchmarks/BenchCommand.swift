@@ -60,15 +60,14 @@ struct BenchCommand {
     }
     // First, while this process is small: Linux counts the memory of the parent at the time of the
     // start among a child's peak.
+    guard only != "costs" else { return print(try MethodCosts(brandCount: costCount).text()) }
     let toolRows = try tool.map { try ToolBenchmark(tool: $0).rows() } ?? []
     print(Table.header)
     for benchmark in try KnownBenchmarks.all() where only.map(benchmark.name.contains) ?? true {
       print(try row(benchmark))
     }
     for row in toolRows { print(row) }
-    if only.map({ "costs".contains($0) }) ?? true {
-      print("\n" + (try MethodCosts(brandCount: costCount).text()))
-    }
+    if only == nil { print("\n" + (try MethodCosts(brandCount: costCount).text())) }
   }
 
   private func row(_ benchmark: Benchmark) throws -> String {

@@ -1,0 +1,114 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Contrast
+import Palettes
+
+/// The roles of a system by what they are, before they have an order.
+struct SystemParts {
+  let vocabulary: Vocabulary
+  let system: DesignSystem
+  let standard: ContrastStandard
+  let appearance: Appearance
+  let pairs: [RolePair]
+  let waivers: [RolePair: String]
+  let exactBrand: JointSystem.ExactBrand?
+
+  /// The opaque roles that are placed, in the order of the system.
+  let placed: [Role]
+
+  /// The roles that are read or seen on something, by a pair that is not exempt.
+  let foregrounds: Set<Role>
+
+  /// The pairs that need a ratio with a placed foreground.
+  let required: [(pair: RolePair, ratio: Double)]
+
+  /// The roles that carry a label.
+  let labeled: Set<Role>
+  let layers: [(role: Role, ink: Role, opacity: SystemOpacity)]
+
+  init(
+    _ vocabulary: Vocabulary, _ level: ConformanceLevel, _ appearance: Appearance
+  ) throws(JointObstacle) {
+    let system = vocabulary.system
+    self.vocabulary = vocabulary
+    self.system = system
+    self.appearance = appearance
+    standard = ContrastStandard(level: level, appearance: appearance)
+    let standard = standard
+    pairs = vocabulary.requiredPairs(in: appearance, level: level)
+    let waived = system.promises(in: appearance, level: level).filter { $0.waiver != nil }
+    waivers = Dictionary(waived.map { ($0.pair(by: standard), $0.waiver ?? "") }) {
+      first, _ in first
+    }
+    exactBrand = try Self.exactBrand(system, appearance, pairs)
+    var placed: [Role] = []
+    var layers: [(Role, Role, SystemOpacity)] = []
+    for role in system.roles {
+      let own = Role(role.name)
+      if own == exactBrand?.role || own == exactBrand?.label { continue }
+      switch role.definition {
+      case .layer(let ink, let opacity): layers.append((own, Role(ink), opacity))
+      case .targets(_, isExact: false), .labelOn, .near: placed.append(own)
+      case .targets(_, isExact: true): throw JointObstacle("\(role.name) is exact")
+      case .like: throw JointObstacle("\(role.name) is the same as another role")
+      case .beside: throw JointObstacle("\(role.name) is beside another role")
+      }
+    }
+    self.placed = placed
+    self.layers = layers
+    let known = Set(placed)
+    let required = pairs.filter { $0.requiredRatio(by: standard) != nil }
+    self.required = required.filter { known.contains($0.foreground) }
+      .map { ($0, $0.requiredRatio(by: standard) ?? 1) }
+    foregrounds = Set(required.map(\.foreground))
+    let labels = Set(
+      system.roles.compactMap { role -> Role? in
+        if case .labelOn = role.definition { Role(role.name) } else { nil }
+      })
+    labeled = Set(
+      required.filter { labels.contains($0.foreground) }.flatMap(\.background.tokens))
+  }
+
+  /// The exact brand, which nothing lies on but its label.
+  private static func exactBrand(
+    _ system: DesignSystem, _ appearance: Appearance, _ pairs: [RolePair]
+  ) throws(JointObstacle) -> JointSystem.ExactBrand? {
+    let exact = system.roles.filter { role in
+      guard case .targets(_, isExact: true) = role.definition else { return false }
+      return system.target(of: role, in: appearance) == .brand(0)
+    }
+    guard let role = exact.first else { return nil }
+    guard exact.count == 1 else { throw JointObstacle("two roles are exactly the brand") }
+    let labels = system.roles.filter { $0.definition == .labelOn(role.name) }
+    let names = Set(([role] + labels).map { Role($0.name) })
+    let touching = pairs.filter { !names.isDisjoint(with: $0.tokens) }
+    guard labels.count < 2, touching.allSatisfy({ names.isSuperset(of: $0.tokens) }) else {
+      throw JointObstacle("\(role.name) is exact and has pairs with other roles")
+    }
+    return JointSystem.ExactBrand(role: Role(role.name), label: labels.first.map { Role($0.name) })
+  }
+
+  func isLabel(_ role: Role) -> Bool {
+    if case .labelOn? = system[role.name]?.definition { true } else { false }
+  }
+
+}
+
+extension RolePair {
+  /// Every role of the pair.
+  var tokens: [Role] { [foreground] + background.tokens }
+
+  /// The opaque roles that the foreground must differ from.
+  ///
+  /// The two ends of a gradient stand for all of it: the solver keeps every channel monotone along
+  /// it, so each point's luminance lies between theirs. Translucent colors are solved afterwards.
+  var opaqueGrounds: [Role] {
+    switch background {
+    case .solid(let role): [role]
+    case .gradient(let from, let to): [from, to]
+    case .layered: []
+    }
+  }
+
+  var isOfText: Bool { [.text, .largeText, .gradientLabel].contains(kind) }
+}
