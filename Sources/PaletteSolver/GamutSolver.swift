@@ -28,12 +28,8 @@ struct GamutSolver {
     brand = MeasuredColor(request.brand(in: gamut))
     if plans.vocabulary.isTincture {
       systemRamps = nil
-      standard = try SolvedRamps(
-        brand: brand, character: request.character, generator: RampGenerator.standard.get(),
-        brandLabel: other?.standard.all.brandLabel)
-      ramps = try ShownRamps(
-        request: request, standard: standard, brandLabel: other?.ramps.brandLabel
-      ).ramps()
+      standard = try SolvedRamps(ownOf: request, in: gamut, alike: other?.standard)
+      ramps = try standard.shown(for: request, alike: other?.ramps)
     } else {
       let own = try SystemRamps(
         plans.vocabulary.system, for: request, in: gamut, alike: other?.systemRamps)
@@ -57,6 +53,24 @@ struct GamutSolver {
 }
 
 extension SolvedRamps {
+  /// The ramps of Tincture's own system with the usual steps.
+  ///
+  /// With those of another gamut the same step is the brand in both.
+  convenience init(
+    ownOf request: PaletteRequest, in gamut: Gamut, alike other: SolvedRamps? = nil
+  ) throws(PaletteError) {
+    try self.init(
+      brand: MeasuredColor(request.brand(in: gamut)), character: request.character,
+      generator: RampGenerator.standard.get(), brandLabel: other?.all.brandLabel)
+  }
+
+  /// The ramps with the steps that were asked for.
+  func shown(
+    for request: PaletteRequest, alike other: [Ramp]? = nil
+  ) throws(PaletteError) -> [Ramp] {
+    try ShownRamps(request: request, standard: self, brandLabel: other?.brandLabel).ramps()
+  }
+
   /// The ramps of a request for a design system, for the roles of its plans.
   fileprivate convenience init(
     _ ramps: SystemRamps, for request: PaletteRequest, by plans: ThemePlans

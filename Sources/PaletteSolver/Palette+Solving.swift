@@ -65,8 +65,7 @@ package final class PaletteMaker {
     if request.method != .exact {
       do throws(PaletteError) {
         let palette = try Palette(placing: request, by: plans)
-        // A pin may be any color, even one too similar to that of another role.
-        if vocabulary.isTincture || !request.pins.isEmpty || palette.isDistinct { return palette }
+        if vocabulary.isTincture || palette.holds { return palette }
       } catch {
         if vocabulary.isTincture { throw error }
       }
@@ -106,10 +105,19 @@ extension PaletteMaker {
 }
 
 extension Palette {
-  /// Whether everything looks different that has to.
-  fileprivate var isDistinct: Bool {
+  /// Whether everything holds that a design system requires and that no conflict excuses.
+  ///
+  /// The joint method solves for what it compiles, and a system can require more: a text over a layer
+  /// of fixed opacity, for example. A pin may be any color, even one too similar to that of another
+  /// role, so that distances are not required beside pins.
+  fileprivate var holds: Bool {
     [srgb, displayP3].compactMap(\.self).allSatisfy { solution in
-      solution.themes.allSatisfy { $0.distances().allSatisfy(\.passes) }
+      let brands = request.brands(in: solution.gamut)
+      return solution.themes.allSatisfy { theme in
+        theme.audit().allSatisfy { $0.passes } && theme.orders().allSatisfy(\.passes)
+          && theme.definitionFlaws(brands: brands).isEmpty
+          && (!request.pins.isEmpty || theme.distances().allSatisfy(\.passes))
+      }
     }
   }
 }

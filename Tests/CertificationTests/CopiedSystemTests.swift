@@ -112,6 +112,35 @@ final class CopiedSystemTests: XCTestCase {
     }
   }
 
+  /// What the joint method does not solve for, a text over a layer of fixed opacity, is noticed: the
+  /// exact method takes its place, and what is made holds.
+  func testACopyThatRequiresMoreIsSolvedExactly() throws {
+    var system = try Self.copy()
+    system.roles.append(
+      SystemRole("veil", .layer(Role.textPrimary.name, .range(0.1...0.1))))
+    system.pairs.append(
+      SystemPair(
+        .ratio(6.5), [Role.textTertiary.name],
+        on: [.layers(["veil"], over: [Role.surfacePrimary.name])]))
+    var request = PaletteRequest(brand: RGB8(hex: 0x0a84ff), appearances: [.light])
+    request.system = system
+    let palette = try Palette(solving: request)
+    XCTAssertEqual(palette.request.method, SolvingMethod.exact)
+    XCTAssertEqual(palette.objections(), [])
+  }
+
+  /// The exact method shows the steps that were asked for too.
+  func testTheExactMethodShowsTheRampsOfTheRequest() throws {
+    let joint = PaletteRequest(
+      brand: RGB8(hex: 0x0a84ff), curve: .even, appearances: [.light], gamut: .displayP3)
+    var exact = joint
+    exact.method = .exact
+    let palettes = try [joint, exact].map { try Palette(solving: $0) }
+    XCTAssertEqual(palettes[0].srgb.ramps, palettes[1].srgb.ramps)
+    XCTAssertEqual(palettes[0].displayP3?.ramps, palettes[1].displayP3?.ramps)
+    XCTAssertEqual(palettes[1].objections(), [])
+  }
+
   /// A system that the joint method does not take says why, and is solved exactly.
   func testWhatTheJointMethodDoesNotTakeIsSolvedExactly() throws {
     for entry in KnownSystems.all where entry.name != "tincture" {

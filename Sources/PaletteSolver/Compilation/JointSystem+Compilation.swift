@@ -5,11 +5,13 @@ import Contrast
 import Palettes
 
 extension JointSystem {
-  /// Compiles a system; the ramps are those of a brand without hue, so that nothing depends on one.
+  /// Compiles a system; the ramps are those of a brand without hue, so that nothing depends on one,
+  /// and are made only for a system that has no other obstacle.
   ///
   /// - Throws: ``JointObstacle`` with what the joint method cannot do.
   init(
-    _ vocabulary: Vocabulary, level: ConformanceLevel, appearance: Appearance, ramps: SystemRamps
+    _ vocabulary: Vocabulary, level: ConformanceLevel, appearance: Appearance,
+    ramps: () throws(JointObstacle) -> SystemRamps
   ) throws(JointObstacle) {
     let parts = try SystemParts(vocabulary, level, appearance)
     let order = try PlacingOrder(parts)
@@ -26,7 +28,7 @@ extension JointSystem {
     darkLabel = try targets.darkLabel()
     self.targets = try targets.all(statuses)
     turns = self.targets.compactMap { if case .companion(let turn, _) = $0 { turn } else { nil } }
-    let sides = try SideCompiler(parts: parts, order: order, ramps: ramps)
+    let sides = try SideCompiler(parts: parts, order: order, ramps: ramps())
     constraints = sides.constraints
     sideCounts = sides.counts
     labels = sides.labels(targets: self.targets)

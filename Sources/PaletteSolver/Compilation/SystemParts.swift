@@ -5,7 +5,6 @@ import Palettes
 
 /// The roles of a system by what they are, before they have an order.
 struct SystemParts {
-  let vocabulary: Vocabulary
   let system: DesignSystem
   let standard: ContrastStandard
   let appearance: Appearance
@@ -30,7 +29,6 @@ struct SystemParts {
     _ vocabulary: Vocabulary, _ level: ConformanceLevel, _ appearance: Appearance
   ) throws(JointObstacle) {
     let system = vocabulary.system
-    self.vocabulary = vocabulary
     self.system = system
     self.appearance = appearance
     standard = ContrastStandard(level: level, appearance: appearance)
@@ -91,7 +89,6 @@ struct SystemParts {
   func isLabel(_ role: Role) -> Bool {
     if case .labelOn? = system[role.name]?.definition { true } else { false }
   }
-
 }
 
 extension RolePair {

@@ -39,17 +39,18 @@ struct ConflictFinder {
       : "; in this theme \(pair.foreground.name) has \(ratio.text) against \(ground.name)"
     return Conflict(
       appearance: plan.appearance, foreground: pair.foreground, background: ground,
-      required: pair.requiredRatio(by: plan.standard) ?? 1, best: best(pair, in: theme),
+      required: pair.requiredRatio(by: plan.standard) ?? 1,
+      best: plan.system.vocabulary.isTincture ? bestLink(in: theme) : ratio.value,
       why: proof + advice, nearest: nil, gamut: brand.rgb.gamut,
       waiver: plan.system.waiver(of: pair))
   }
 
-  /// The greatest ratio of a text to another one while it is readable on every surface of a theme:
-  /// the other is then black, or white in a dark theme.
+  /// The greatest ratio of a link to body text while both are readable on every surface of a theme:
+  /// body text is then black, or white in a dark theme.
   ///
   /// With the two the other way around the ratio would be smaller, because the other body texts
   /// stand between body text and the surfaces.
-  private func best(_ pair: RolePair, in theme: ResolvedTheme) -> Double {
+  private func bestLink(in theme: ResolvedTheme) -> Double {
     let links = room(on: theme, by: requiredForText)
     let (link, body) =
       plan.appearance.isLight
@@ -87,7 +88,12 @@ struct ConflictFinder {
   }
 
   private var requiredForText: Double { plan.standard.minimum(for: .text).value }
-  private var requiredForFills: ContrastRatio { plan.standard.minimum(for: .nonText) }
+
+  /// The greatest ratio that the system asks of a fill on a surface, and of its label.
+  private var requiredForFills: ContrastRatio {
+    ContrastRatio(clipping: plan.system.brandLabel?.fillRatio ?? 1)
+  }
+  private var requiredForLabels: Double { plan.system.brandLabel?.ratio ?? 1 }
 
   /// The luminances on which white is readable, and those on which black is.
   private var dark: LuminanceInterval { .all.below(1, by: requiredForText) }
@@ -145,9 +151,9 @@ struct ConflictFinder {
     let best = labels.map { $0.contrast(with: brand.rgb).value }.max() ?? 1
     return Conflict(
       appearance: plan.appearance, foreground: label, background: fill,
-      required: requiredForText, best: best,
+      required: requiredForLabels, best: best,
       why:
-        "a fill needs a label of \(requiredForText.text(decimals: 1)):1, and \(reach(of: labels))",
+        "a fill needs a label of \(requiredForLabels.text(decimals: 1)):1, and \(reach(of: labels))",
       nearest: alternative(theme[fill].rgb), gamut: brand.rgb.gamut)
   }
 

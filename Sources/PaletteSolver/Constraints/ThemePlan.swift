@@ -81,10 +81,13 @@ package final class ThemePlan: Sendable {
     ownPositions = Role.allCases.map { positions[$0] }
     statuses = try StatusTargets(ramps: ramps, system)
     let negotiated = Self.negotiate(system)
-    // Waivable pairs are dropped, with a proof in the palette's conflicts, where infeasible.
+    // A waivable pair is dropped, with a proof in the palette's conflicts, where infeasible.
     let droppedPairs = Set(
       negotiated?.links.compactMap(\.pair).filter { system.waivers[$0] != nil } ?? [])
     self.droppedPairs = droppedPairs
+    guard droppedPairs.isEmpty || Self.isProved(droppedPairs, of: system) else {
+      throw .infeasible("a pair that may be given up can hold with other sides of pairs")
+    }
     droppedText = negotiated.map(ChainText.describe)
     isEased = system.roles.map { role in droppedPairs.contains { $0.foreground == role } }
     pins = [:]
@@ -163,8 +166,9 @@ package final class ThemePlan: Sendable {
     let system: JointSystem
     let ramps: SystemRamps
     do throws(JointObstacle) {
-      ramps = try JointSystem.ramps(of: .tincture)
-      system = try JointSystem(.tincture, level: level, appearance: appearance, ramps: ramps)
+      let own = try JointSystem.ramps(of: .tincture)
+      ramps = own
+      system = try JointSystem(.tincture, level: level, appearance: appearance) { own }
     } catch { throw .infeasible(error.description) }
     try self.init(
       system, ramps: SolvedRamps(ramps, turns: system.turns, isStandard: false))
@@ -191,6 +195,16 @@ package final class ThemePlan: Sendable {
       system.labelPairs.filter { _, pair in
         (pair.pair?.foreground == pair.darker) != sides.reverses(pair)
       }.map(\.position))
+  }
+
+  /// Whether there is one pair to give up, and no sides of pairs under which it need not be.
+  ///
+  /// With more than one the chain does not say which of them has to go.
+  private static func isProved(_ dropped: Set<RolePair>, of system: JointSystem) -> Bool {
+    let pairs = PairSystem(
+      roles: system.roles, constraints: system.constraints, counts: system.sideCounts)
+    var search = SideSearch(pairs, holding: [:])
+    return dropped.count == 1 && search.sides(from: PairSides()) == nil
   }
 
   /// The proof that the negotiable requirement cannot hold; `nil` if it can.

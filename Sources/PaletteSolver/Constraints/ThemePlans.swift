@@ -42,8 +42,10 @@ final class ThemePlans {
     let system: JointSystem
     let ramps: SystemRamps
     do throws(JointObstacle) {
+      system = try JointSystem(vocabulary, level: level, appearance: appearance) {
+        () throws(JointObstacle) in try self.ramps.get()
+      }
       ramps = try self.ramps.get()
-      system = try JointSystem(vocabulary, level: level, appearance: appearance, ramps: ramps)
     } catch { throw .infeasible(error.description) }
     return try ThemePlan(system, ramps: SolvedRamps(ramps, turns: system.turns, isStandard: false))
   }

@@ -13,12 +13,19 @@ extension Palette {
   init(exactly request: PaletteRequest, of vocabulary: Vocabulary) throws(PaletteError) {
     let system = vocabulary.system
     let ramps = try SystemRamps(system, for: request, in: .srgb)
-    let srgb = try GamutSolution(solving: request, for: vocabulary, on: ramps)
+    // Requests for Tincture's own system name the steps that are shown.
+    let own = vocabulary.isTincture ? try SolvedRamps(ownOf: request, in: .srgb) : nil
+    let shown = try own?.shown(for: request) ?? ramps.all
+    let srgb = try GamutSolution(solving: request, for: vocabulary, on: ramps, showing: shown)
     var displayP3: GamutSolution?
     if request.gamut == .displayP3 {
+      let ramps = try SystemRamps(system, for: request, in: .displayP3, alike: ramps)
+      let own = try own.map { own throws(PaletteError) in
+        try SolvedRamps(ownOf: request, in: .displayP3, alike: own)
+      }
       displayP3 = try GamutSolution(
-        solving: request, for: vocabulary,
-        on: SystemRamps(system, for: request, in: .displayP3, alike: ramps))
+        solving: request, for: vocabulary, on: ramps,
+        showing: own?.shown(for: request, alike: shown) ?? ramps.all)
     }
     self.init(request: request, srgb: srgb, displayP3: displayP3)
   }
@@ -55,7 +62,8 @@ public struct SystemFailure: Error, Hashable, Sendable, CustomStringConvertible 
 extension GamutSolution {
   /// Solves every appearance of a request in the gamut of its ramps.
   fileprivate init(
-    solving request: PaletteRequest, for vocabulary: Vocabulary, on ramps: SystemRamps
+    solving request: PaletteRequest, for vocabulary: Vocabulary, on ramps: SystemRamps,
+    showing shown: [Ramp]
   ) throws(PaletteError) {
     let (system, gamut) = (vocabulary.system, ramps.gamut)
     var (themes, conflicts): ([ResolvedTheme], [Conflict]) = ([], [])
@@ -76,7 +84,7 @@ extension GamutSolution {
       conflicts += resolved.conflicts
     }
     self.init(
-      gamut: gamut, brand: ramps.brand(0), ramps: ramps.all, themes: themes, conflicts: conflicts)
+      gamut: gamut, brand: ramps.brand(0), ramps: shown, themes: themes, conflicts: conflicts)
   }
 }
 
