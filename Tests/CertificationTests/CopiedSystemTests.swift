@@ -82,6 +82,32 @@ final class CopiedSystemTests: XCTestCase {
     }
   }
 
+  /// The order in which a document lists its roles, pairs, orders and distances decides nothing.
+  func testAnotherListingChangesNoColor() throws {
+    for name in ["tincture", "bedrock", "vesync", "reckord"] {
+      let entry = try XCTUnwrap(KnownSystems.all.first { $0.name == name })
+      var system = entry.system()
+      system.name = "copy"
+      let systems: [DesignSystem] = [system, system.reversed]
+      let makers = systems.map { (system: $0, maker: PaletteMaker(of: $0)) }
+      for brand in Self.brands {
+        for level in ConformanceLevel.allCases {
+          let themes = try makers.map { system, maker in
+            var request = PaletteRequest(
+              brand: brand, level: level, appearances: system.appearances)
+            request.system = system
+            return try maker.palette(for: request).srgb.themes
+          }
+          for (one, other) in zip(themes[0], themes[1]) {
+            XCTAssertEqual(
+              one.roles.map { one[$0] }, one.roles.map { other[$0] },
+              "\(name) \(brand.css) \(level) \(one.appearance)")
+          }
+        }
+      }
+    }
+  }
+
   /// What a team changes in its copy holds, by the same method.
   func testAChangedCopyIsSolvedByTheSameMethod() throws {
     var system = try Self.copy()
@@ -153,6 +179,24 @@ final class CopiedSystemTests: XCTestCase {
       if !obstacles.isEmpty { XCTAssertEqual(palette.request.method, .exact, entry.name) }
       print("\(entry.name): \(palette.request.method), \(obstacles.first ?? "taken")")
     }
+  }
+}
+
+extension DesignSystem {
+  /// The same promises, listed from the last to the first.
+  fileprivate var reversed: DesignSystem {
+    var system = self
+    system.roles.reverse()
+    system.pairs = pairs.reversed().map { pair in
+      var pair = pair
+      pair.foregrounds.reverse()
+      pair.grounds.reverse()
+      return pair
+    }
+    system.orders.reverse()
+    system.distances.reverse()
+    for index in system.distances.indices { system.distances[index].roles.reverse() }
+    return system
   }
 }
 

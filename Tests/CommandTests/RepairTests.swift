@@ -116,6 +116,24 @@ final class RepairTests: XCTestCase {
     XCTAssertTrue(try folder.text("t.tokens.json").contains("#767676"))
   }
 
+  /// Of files that are named, the others are repaired, and the exit status is that of the bad one.
+  func testANamedFileThatCannotBeReadStopsNoneOfTheOthers() throws {
+    let folder = try TemporaryFolder()
+    try folder.write(Self.sheet, to: "a.css")
+    try folder.write("{\"bro", to: "bad.tokens.json")
+    let result = try Command(
+      "repair", folder.path("bad.tokens.json"), folder.path("a.css"), folder.path("none.css"),
+      "--write", "--guess"
+    ).run()
+    XCTAssertEqual(result.status, 65, result.error)
+    for name in ["bad.tokens.json", "none.css"] {
+      XCTAssertTrue(result.error.contains(name), result.error)
+    }
+    XCTAssertTrue(result.output.contains("; 2 files not read"), result.output)
+    XCTAssertNotEqual(try folder.text("a.css"), Self.sheet)
+    XCTAssertEqual(try folder.text("bad.tokens.json"), "{\"bro")
+  }
+
   /// The color of a `-rgb` property, of a rule and of a shorter literal is named where it stays.
   func testOldColorsAreNamedWhereTheyStay() throws {
     let folder = try TemporaryFolder()

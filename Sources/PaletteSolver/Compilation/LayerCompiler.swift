@@ -75,12 +75,12 @@ struct LayerCompiler {
     guard let distance = distances.first, distances.count == 1, let ratio = own.first?.ratio,
       own.allSatisfy({ $0.ratio == ratio }), distance.deficiencies.isEmpty
     else { throw JointObstacle("\(role.name) is a layer that no distance or no text is about") }
-    let members = parts.system.roleNames(matching: distance.roles).map { Role($0) }
+    let members = parts.roles(matching: distance.roles)
     let strong = parts.layers.filter { members.contains($0.role) }.filter {
       if case .half(role.name) = $0.opacity { false } else { $0.role != role }
     }
     guard strong.isEmpty else { throw JointObstacle("\(strong[0].role.name) is a second layer") }
-    let surfaces = parts.system.roleNames(matching: distance.surfaces).map { Role($0) }
+    let surfaces = parts.roles(matching: distance.surfaces)
     let texts = parts.placed.filter { text in own.contains { $0.text == text } }
     guard
       surfaces.allSatisfy({ surface in

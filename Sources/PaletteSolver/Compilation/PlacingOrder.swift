@@ -3,13 +3,13 @@
 import Contrast
 import Palettes
 
-/// The placed roles class by class, and in the order of the system within a class.
+/// The placed roles class by class, and in the order of the parts within a class.
 struct PlacingOrder {
   let roles: [Role]
   let positions: [Role: Int]
   let gradients: [JointSystem.Gradient]
 
-  /// The grounds of graphics that are no foreground themselves, in the order of the system.
+  /// The grounds of graphics that are no foreground themselves, in the order of the parts.
   let graphicGrounds: [Int]
   let keptShares: [Double]
 
@@ -35,7 +35,7 @@ struct PlacingOrder {
       guard texts.contains(role), !parts.labeled.contains(role) else { return .fill }
       return readOnSurfaces.contains(role) ? .text : .containerText
     }
-    let ramps = parts.system.ramps.map(\.name)
+    let ramps = parts.roles.compactMap { parts.system.target(of: $0, in: parts.appearance)?.ramp }
     let keys = parts.placed.enumerated().map { index, role -> (Int, Double, Int) in
       let kind = kind(role)
       let definition = parts.system[role.name]
@@ -55,7 +55,7 @@ struct PlacingOrder {
     self.roles = roles
     self.positions = positions
     var gradients: [JointSystem.Gradient] = []
-    for role in parts.system.roles {
+    for role in parts.roles {
       guard let end = role.gradientEnd else { continue }
       guard let start = positions[Role(role.name)], let end = positions[Role(end)] else {
         throw JointObstacle("the gradient from \(role.name) has an end that is not placed")
@@ -77,7 +77,7 @@ struct PlacingOrder {
       let members = order.roles.compactMap { positions[Role($0)] }
       for (index, lighter) in members.enumerated() {
         for darker in members[(index + 1)...] {
-          shares[lighter * size + darker] = order.kept
+          shares[lighter * size + darker] = max(shares[lighter * size + darker], order.kept)
         }
       }
     }

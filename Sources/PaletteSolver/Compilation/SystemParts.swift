@@ -12,7 +12,13 @@ struct SystemParts {
   let waivers: [RolePair: String]
   let exactBrand: JointSystem.ExactBrand?
 
-  /// The opaque roles that are placed, in the order of the system.
+  /// Every role, in an order that does not depend on how the system lists them.
+  let roles: [SystemRole]
+
+  /// By role: its place in that order.
+  let ranks: [Role: Int]
+
+  /// The opaque roles that are placed, in that order.
   let placed: [Role]
 
   /// The roles that are read or seen on something, by a pair that is not exempt.
@@ -39,9 +45,13 @@ struct SystemParts {
       first, _ in first
     }
     exactBrand = try Self.exactBrand(system, appearance, pairs)
+    let roles = Self.ordered(system, pairs)
+    self.roles = roles
+    let ranks = Dictionary(zip(roles.map { Role($0.name) }, roles.indices)) { first, _ in first }
+    self.ranks = ranks
     var placed: [Role] = []
     var layers: [(Role, Role, SystemOpacity)] = []
-    for role in system.roles {
+    for role in roles {
       let own = Role(role.name)
       if own == exactBrand?.role || own == exactBrand?.label { continue }
       switch role.definition {
@@ -58,6 +68,7 @@ struct SystemParts {
     let required = pairs.filter { $0.requiredRatio(by: standard) != nil }
     self.required = required.filter { known.contains($0.foreground) }
       .map { ($0, $0.requiredRatio(by: standard) ?? 1) }
+      .sorted { Self.key($0.0, ranks).lexicographicallyPrecedes(Self.key($1.0, ranks)) }
     foregrounds = Set(required.map(\.foreground))
     let labels = Set(
       system.roles.compactMap { role -> Role? in
@@ -65,6 +76,41 @@ struct SystemParts {
       })
     labeled = Set(
       required.filter { labels.contains($0.foreground) }.flatMap(\.background.tokens))
+  }
+
+  /// The roles that the system places first, then those in most pairs, then by name; a role that is
+  /// near another one comes after it.
+  private static func ordered(_ system: DesignSystem, _ pairs: [RolePair]) -> [SystemRole] {
+    let places = Dictionary(zip(system.placing, system.placing.indices)) { first, _ in first }
+    let counts = pairs.flatMap(\.tokens).reduce(into: [Role: Int]()) { $0[$1, default: 0] += 1 }
+    let depths = nearness(in: system)
+    let keys = system.roles.map { role in
+      [places[role.name] ?? places.count, depths[role.name] ?? 0, -(counts[Role(role.name)] ?? 0)]
+    }
+    return zip(system.roles, keys).sorted { a, b in
+      a.1 == b.1 ? a.0.name < b.0.name : a.1.lexicographicallyPrecedes(b.1)
+    }.map(\.0)
+  }
+
+  /// How many roles each role is near in a row.
+  private static func nearness(in system: DesignSystem) -> [String: Int] {
+    let bases = system.roles.reduce(into: [String: String]()) { bases, role in
+      if case .near(let base, _) = role.definition { bases[role.name] = base }
+    }
+    return bases.mapValues { base in
+      sequence(first: base) { bases[$0] }.prefix(bases.count).reduce(0) { n, _ in n + 1 }
+    }
+  }
+
+  private static func key(_ pair: RolePair, _ ranks: [Role: Int]) -> [Int] {
+    pair.tokens.map { ranks[$0] ?? ranks.count }
+      + [PairKind.allCases.firstIndex(of: pair.kind) ?? 0]
+  }
+
+  /// The role names that a list of names and patterns matches, in the order of ``roles``.
+  func roles(matching patterns: [String]) -> [Role] {
+    let names = Set(system.roleNames(matching: patterns))
+    return roles.filter { names.contains($0.name) }.map { Role($0.name) }
   }
 
   /// The exact brand, which nothing lies on but its label.

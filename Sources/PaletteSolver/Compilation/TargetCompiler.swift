@@ -108,12 +108,12 @@ struct TargetCompiler {
     let distances = parts.system.distances.filter(\.surfaces.isEmpty)
     guard let distance = distances.first else { return nil }
     guard distances.count == 1 else { throw JointObstacle("it has two distances between roles") }
-    let members = try parts.system.roleNames(matching: distance.roles).map {
-      name throws(JointObstacle) in
-      guard let definition = parts.system[name], let position = order.positions[Role(name)],
+    let members = try parts.roles(matching: distance.roles).map {
+      role throws(JointObstacle) in
+      guard let definition = parts.system[role.name], let position = order.positions[role],
         case .step(let ramp, let step)? = parts.system.target(of: definition, in: parts.appearance)
-      else { throw JointObstacle("\(name) has to differ and is no step of a ramp") }
-      let grounds = parts.required.filter { $0.pair.foreground == Role(name) }
+      else { throw JointObstacle("\(role.name) has to differ and is no step of a ramp") }
+      let grounds = parts.required.filter { $0.pair.foreground == role }
         .flatMap { pair, ratio in
           pair.opaqueGrounds.compactMap { order.positions[$0] }.map { (position: $0, ratio: ratio) }
         }

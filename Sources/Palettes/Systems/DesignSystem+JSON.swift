@@ -20,6 +20,7 @@ extension DesignSystem {
     document.append("orders", ordersJSON, unless: orders.isEmpty)
     document.append("distances", .array(distances.map(\.json)), unless: distances.isEmpty)
     document["dark-label"] = darkLabel?.json
+    document.append("placing", .array(placing.map(JSONValue.string)), unless: placing.isEmpty)
     document.append("names", spelling.json, unless: spelling == SystemSpelling())
     return .object(document)
   }

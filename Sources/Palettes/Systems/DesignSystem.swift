@@ -29,6 +29,12 @@ public struct DesignSystem: Hashable, Sendable {
   /// The dark label that is preferred to black, as `neutral.950`; `nil` for black.
   public var darkLabel: SystemTarget?
 
+  /// Roles in the order in which they take their colors; the others follow by what they are for.
+  ///
+  /// Where two roles cannot both have the colors that are nearest to their targets, the later one
+  /// yields. The order of ``roles`` decides nothing.
+  public var placing: [String]
+
   /// How exporters spell names.
   public var spelling: SystemSpelling
 
@@ -36,7 +42,7 @@ public struct DesignSystem: Hashable, Sendable {
     name: String, appearances: [Appearance] = Appearance.usual, ramps: [SystemRamp] = [],
     roles: [SystemRole], pairs: [SystemPair] = [], orders: [SystemOrder] = [],
     distances: [SystemDistance] = [], darkLabel: SystemTarget? = nil,
-    spelling: SystemSpelling = SystemSpelling()
+    placing: [String] = [], spelling: SystemSpelling = SystemSpelling()
   ) {
     self.name = name
     self.appearances = appearances
@@ -46,6 +52,7 @@ public struct DesignSystem: Hashable, Sendable {
     self.orders = orders
     self.distances = distances
     self.darkLabel = darkLabel
+    self.placing = placing
     self.spelling = spelling
   }
 

@@ -40,6 +40,8 @@ public enum SystemSchema {
       "orders": orders, "distances": list("What has to differ.", JSONSchema.reference("distance")),
       "dark-label": described(
         "The dark label that is preferred to black.", JSONSchema.reference("target")),
+      "placing": list(
+        "Roles in the order in which they take their colors; later ones yield.", name),
       "names": names,
     ], required: ["schema", "name", "roles"])
 

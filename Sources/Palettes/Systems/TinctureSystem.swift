@@ -7,7 +7,15 @@ import Contrast
 enum TinctureSystem {
   static let system = DesignSystem(
     name: "tincture", ramps: ramps, roles: Role.allCases.map(role), pairs: pairs, orders: orders,
-    distances: distances, darkLabel: step(950))
+    distances: distances, darkLabel: step(950), placing: placing)
+
+  /// Every role that has a color of its own, in the order in which they are defined.
+  private static let placing = Role.allCases.map(role).filter { role in
+    switch role.definition {
+    case .targets(_, isExact: false), .labelOn, .near: true
+    case .targets, .layer, .like, .beside: false
+    }
+  }.map(\.name)
 
   // MARK: Ramps
 

@@ -120,7 +120,8 @@ struct CheckCommand: ParsableCommand {
     let pairs = try measured.source()
     let known = try updatesBaseline ? nil : baseline.map(Self.baseline)
     let changed = try since.map(ChangedFiles.init)
-    let (inputs, failures) = try inputs(pairs)
+    let (inputs, failures) = try CheckInput.all(
+      files, options: measured, pairs: pairs, global: global)
     var subjects = inputs.map(\.subject)
     var report = report(subjects, rules, known, changed)
     var bytes = inputs.map(\.bytes)
@@ -139,20 +140,6 @@ struct CheckCommand: ParsableCommand {
       in: bytes.reduce(into: [:]) { $0.merge($1) { $1 } },
       trees: inputs.map(\.trees).reduce(into: [:]) { $0.merge($1) { $1 } })
     return (report, subjects, failures)
-  }
-
-  /// Reads what was named; of several files, one that cannot be read stops none of the others.
-  private func inputs(_ pairs: PairSource) throws -> ([CheckInput], failures: [CommandFailure]) {
-    var (inputs, failures): ([CheckInput], [CommandFailure]) = ([], [])
-    for file in files {
-      do {
-        inputs += try CheckInput.all(path: file, options: measured, pairs: pairs, global: global)
-      } catch let failure as CommandFailure where failure.status != .usage {
-        failures.append(failure)
-      }
-    }
-    guard !inputs.isEmpty else { throw CommandFailures(failures: failures) }
-    return (inputs, failures)
   }
 
   /// Refuses a command line without files, and a fix of standard input, which cannot be rewritten.

@@ -22,6 +22,24 @@ struct CheckInput {
   /// The source of pairs for files that do not name them.
   private let pairs: PairSource
 
+  /// Reads what is named; of several files, one that cannot be read stops none of the others.
+  ///
+  /// - Throws: The failures where nothing can be read, or that of a wrong option.
+  static func all(
+    _ paths: [String], options: PairOptions, pairs: PairSource, global: GlobalOptions
+  ) throws -> (inputs: [CheckInput], failures: [CommandFailure]) {
+    var (inputs, failures): ([CheckInput], [CommandFailure]) = ([], [])
+    for path in paths {
+      do {
+        inputs += try all(path: path, options: options, pairs: pairs, global: global)
+      } catch let failure as CommandFailure where failure.status != .usage {
+        failures.append(failure)
+      }
+    }
+    guard !inputs.isEmpty else { throw CommandFailures(failures: failures) }
+    return (inputs, failures)
+  }
+
   /// Reads a file, or a folder with files of any format, at least one.
   static func all(
     path: String, options: PairOptions, pairs: PairSource, global: GlobalOptions

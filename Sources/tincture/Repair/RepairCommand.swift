@@ -89,9 +89,8 @@ struct RepairCommand: ParsableCommand {
     let pairs = try PairOptions.source(pairs)
     var options = PairOptions()
     (options.givenLevel, options.from, options.pairs, options.system) = (level, from, nil, nil)
-    let inputs = try files.flatMap {
-      try CheckInput.all(path: $0, options: options, pairs: pairs, global: global)
-    }
+    let (inputs, failures) = try CheckInput.all(
+      files, options: options, pairs: pairs, global: global)
     let unread = inputs.flatMap(\.subject.unread)
     for remark in unread { global.note("\(remark)") }
     let repairs = inputs.map {
@@ -102,8 +101,9 @@ struct RepairCommand: ParsableCommand {
     if write { try Self.write(outcomes, global) }
     let report = RepairReport(
       zip(inputs, repairs).map { RepairReport.File($0.source.name, $1) }, isWritten: write,
-      unreadCount: unread.count)
+      unreadCount: unread.count + failures.count)
     try show(report, outcomes)
+    if !failures.isEmpty { throw CommandFailures(failures: failures) }
     if report.fails { throw ExitCode.findings }
   }
 
