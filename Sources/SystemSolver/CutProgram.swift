@@ -119,8 +119,8 @@ struct CutProgram {
 
   /// Narrows the places to those that some choice has; false when a variable has none left.
   ///
-  /// What holds is closed under taking the darker of two choices for every variable at once, and the
-  /// lighter, so the ends of these ranges hold together.
+  /// Feasible choices form a lattice under the element-wise darker and lighter one, so the ends of
+  /// each range are feasible.
   private mutating func removeImpossible() -> Bool {
     var isSettled = false
     while !isSettled {

@@ -14,7 +14,7 @@ struct MinimumCut {
   /// More than any sum of finite capacities.
   static let unbounded = Int.max / 4
 
-  /// By edge; the edge back is the neighbor of an even or odd number.
+  /// By edge; the reverse of edge i is i XOR 1.
   private var ends: [Int32] = []
   private var capacities: [Int] = []
   private var nextEdges: [Int32] = []
@@ -75,7 +75,7 @@ struct MinimumCut {
     ends.withUnsafeBufferPointer { ends in
       capacities.withUnsafeBufferPointer { capacities in
         nextEdges.withUnsafeBufferPointer { nextEdges in
-          // Nodes as far as the sink lead nowhere.
+          // Stop at the sink's level: no shortest path passes it.
           while head < tail, levels[Self.sink] < 0 {
             let node = Int(queue[head])
             head += 1

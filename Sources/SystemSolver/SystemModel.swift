@@ -169,7 +169,7 @@ struct SystemModel: Sendable {
       turnPrice: turnPrice, keepsTint: problem.isRepair)
   }
 
-  /// Lets roles that follow from another one pull at it with what they have of their own.
+  /// Adds the targets of dependent roles as cost terms of the role that they follow from.
   private mutating func addTerms() {
     for role in problem.system.roles {
       guard let target = problem.targets[role.name], let sight = sights[role.name],

@@ -4,8 +4,8 @@ import ColorSpaces
 import Contrast
 import Palettes
 
-/// The colors that the roles of a design system are wanted to have in one appearance and gamut, to
-/// be changed as little as its promises require.
+/// Solver input: a design system in one appearance and gamut, with the target of each role, which
+/// the solution stays as near to as the promises allow.
 public struct SystemProblem: Sendable {
   public var system: DesignSystem
   public var appearance: Appearance

@@ -4,10 +4,10 @@ import ColorSpaces
 import Contrast
 import Palettes
 
-/// The promises and orders of a problem as pairings of sights, for colors that roles have so far.
+/// The promises and orders of a problem as pairings of sights, for the current colors of roles.
 ///
 /// A layer depends on two variables, its ink and what lies below. Its ink, and what lies behind
-/// translucent text, count as they are so far; the caller repeats until they stay.
+/// translucent text, count with their current colors; the caller repeats until they are stable.
 struct SystemPairings {
   let problem: SystemProblem
   let model: SystemModel
@@ -45,7 +45,7 @@ struct SystemPairings {
 
   // MARK: Sights
 
-  /// The sights of a background with the colors that they have so far.
+  /// The sights of a background with their current colors.
   private func backgrounds(_ background: Background<String>) -> [(sight: Sight, seen: RGB8)] {
     switch background {
     case .solid(let name): return [opaque(name)].compactMap(\.self)
@@ -77,9 +77,9 @@ struct SystemPairings {
     return sight.then(.over(background))
   }
 
-  /// Whether the foreground is the lighter one so far; where both are equal, by the appearance.
+  /// Whether the foreground is the lighter one at present; where both are equal, by the appearance.
   ///
-  /// A wanted color that cannot be told from its background says little: it takes the side that has
+  /// A target of its background's luminance decides nothing: it takes the polarity that has
   /// more room. Present colors of a repair stay on theirs.
   private func isLighter(
     _ promise: SystemPromise, _ sights: [SightPair], _ ratio: Double

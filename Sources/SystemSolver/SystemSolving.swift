@@ -17,19 +17,19 @@ extension SystemProblem {
 }
 
 /// The course of a solution.
-private struct SystemSolving {
-  private let problem: SystemProblem
-  private let promises: [SystemPromise]
-  private let model: SystemModel
+struct SystemSolving {
+  let problem: SystemProblem
+  let promises: [SystemPromise]
+  let model: SystemModel
   /// The opacities with which states look different.
-  private let states: StateOpacities
+  let states: StateOpacities
   /// The surfaces that body text lies on, the page among them.
   private let surfaces: Set<String>
-  private var waived: [SystemPromise: SystemRefusal] = [:]
+  var waived: [SystemPromise: SystemRefusal] = [:]
   private var turned: [SystemPromise] = []
-  private var nodeCount = 0
+  var nodeCount = 0
 
-  /// How often the inks of layers are taken anew; they settle within two or three rounds.
+  /// Maximum fixed-point iterations over the source colors of layers; usually two or three suffice.
   private static let mostRounds = 8
 
   init(_ problem: SystemProblem) {
@@ -45,7 +45,7 @@ private struct SystemSolving {
     while true {
       switch settled() {
       case .success(let solution):
-        let dear = dearPromises(beside: solution)
+        let dear = overpricedWaivable(beside: solution)
         guard !dear.isEmpty else {
           return outcome(solution.colors, cost: solution.cost, refusal: nil)
         }
@@ -76,11 +76,12 @@ private struct SystemSolving {
   /// so more than turning a label.
   private static let waiverPrice = 500_000
 
-  /// The promises that may be given up and that cost other colors more than they are worth.
+  /// The waivable promises that cost other colors more than ``waiverPrice``.
   ///
-  /// Without this a dark page would turn gray for a black brand, of which the label tells what it
-  /// is.
-  private mutating func dearPromises(beside solution: Solution) -> [SystemPromise: SystemRefusal] {
+  /// Otherwise a black brand turns a dark page gray.
+  private mutating func overpricedWaivable(beside solution: Solution) -> [SystemPromise:
+    SystemRefusal]
+  {
     let open = promises.filter { $0.waiver != nil && waived[$0] == nil }
     guard !open.isEmpty, solution.cost > Self.waiverPrice else { return [:] }
     let kept = waived
@@ -95,8 +96,8 @@ private struct SystemSolving {
     return Dictionary(uniqueKeysWithValues: broken.map { ($0, .undecided(reason)) })
   }
 
-  private struct Refused: Error { let proof: SystemRefusal }
-  private typealias Solution = (colors: [String: TokenColor], cost: Int)
+  struct Refused: Error { let proof: SystemRefusal }
+  typealias Solution = (colors: [String: TokenColor], cost: Int)
 
   // MARK: Rounds
 
@@ -160,11 +161,11 @@ private struct SystemSolving {
   }
 
   /// The colors of variables with the usual sides, and else with any sides.
-  private mutating func chosen(
+  mutating func chosen(
     _ pairings: [Pairing]
   ) -> Result<(colors: [TokenColor], cost: Int), Refused> {
     if let found = searched(pairings) { return .success(found) }
-    // What may be given up is given up before a page is overturned for it.
+    // Waive waivable promises before reversing polarity.
     var usual = InfeasibilityProof(problem, model, pairings)
     if case .impossible(let refusal) = usual.result(keeping: { !$0.isFree }),
       !refusal.waivable(among: promises).subtracting(waived.keys).isEmpty
@@ -247,7 +248,7 @@ private struct SystemSolving {
   }
 
   /// A gradient in which a channel turns back, between ends that do not follow from one color.
-  private func bentGradient(_ colors: [String: TokenColor]) -> String? {
+  func bentGradient(_ colors: [String: TokenColor]) -> String? {
     problem.system.roles.first { role in
       guard let end = role.gradientEnd, let first = colors[role.name], let last = colors[end] else {
         return false
@@ -256,191 +257,18 @@ private struct SystemSolving {
     }.map { "a channel turns back in the gradient from \($0.name)" }
   }
 
-  // MARK: Opacities
-
-  /// The colors with the opacities of layers as strong or as weak as asked for, where all holds.
-  private mutating func finished(
-    _ chosen: [TokenColor], _ alphas: [String: UInt8], _ cost: Int
-  ) -> Result<Solution, Refused> {
-    var colors = model.colors(chosen, alphas: alphas)
-    if let bent = bentGradient(colors) { return .failure(Refused(proof: .undecided(bent))) }
-    guard broken(colors).isEmpty else {
-      return .failure(Refused(proof: .undecided(words(breaking: broken(colors)))))
-    }
-    // The strongest first, so that there is room below it.
-    for name in states.order.reversed() {
-      if let layer = model.layers[name] { set(name, layer, in: &colors) }
-    }
-    for name in states.opaqueStates { moveApart(name, in: &colors) }
-    settleStates(in: &colors)
-    return distinguished(colors, cost)
-  }
-
-  /// Searches all states together where one by one they did not all become different.
-  private func settleStates(in colors: inout [String: TokenColor]) {
-    let names = states.order.filter { states.shortfall(of: $0, in: colors) > 0 }
-    let isUnsettled =
-      !names.isEmpty || states.opaqueStates.contains { states.shortfall(of: $0, in: colors) > 0 }
-    guard isUnsettled, !problem.isRepair else { return }
-    let active = promises.filter { waived[$0] == nil }
-    let search = StateSearch(
-      states: states, dependents: DependentColors(problem, model, active),
-      layers: states.named.map { name in (name, allowedAlphas(of: name, active, colors)) },
-      halves: model.halves)
-    let opaque = states.opaqueStates.compactMap { name in
-      (problem.targets[name]?.rgb ?? colors[name]?.rgb).map { (name: name, wanted: $0) }
-    }
-    if let found = search.solve(colors, opaque: opaque) { colors = found }
-  }
-
-  /// The opacities of a layer with which its own pairs hold, the strongest first.
-  private func allowedAlphas(
-    of name: String, _ active: [SystemPromise], _ colors: [String: TokenColor]
-  ) -> [UInt8] {
-    guard let layer = model.layers[name] else { return [] }
-    let names = [name] + (model.halves[name] ?? [])
-    let own = active.filter { !Set(names).isDisjoint(with: $0.pair.tokens) }
-    var trial = colors
-    return (layer.leastAlpha...max(layer.leastAlpha, layer.greatestAlpha)).reversed().filter {
-      trial.setOpacity(of: name, $0, model.halves)
-      return own.allSatisfy { $0.holds(in: trial) }
-    }
-  }
-
-  /// Gives an opaque state the nearest color with which it differs from all others, if it does not
-  /// and there is one that holds its promises.
-  private func moveApart(_ name: String, in colors: inout [String: TokenColor]) {
-    let dependents = DependentColors(problem, model, promises.filter { waived[$0] == nil })
-    guard dependents.isFree(name), let present = colors[name]?.rgb,
-      states.shortfall(of: name, in: colors) > 0
-    else { return }
-    let wanted = problem.targets[name]?.rgb ?? present
-    for candidate in DistanceSearch.byDistance(present, wanted, on: .coarse) {
-      let (trial, changed) = dependents.changing([name: candidate], in: colors)
-      guard states.shortfall(of: name, in: trial) == 0, dependents.hold(changed, in: trial) else {
-        continue
-      }
-      return colors = trial
-    }
-  }
-
-  // MARK: Distances
-
-  /// The colors with every distance that is promised.
-  private mutating func distinguished(
-    _ colors: [String: TokenColor], _ cost: Int
-  ) -> Result<Solution, Refused> {
-    let distinctions = problem.system.distinctions
-    let near = distinctions.filter { $0.distance(in: colors) < $0.least }
-    guard !near.isEmpty else { return .success((colors, cost)) }
-    let dependents = DependentColors(
-      problem, model, promises.filter { waived[$0] == nil })
-    var coarse = distanceSearch(distinctions, colors, dependents, on: .coarse)
-    var found = coarse.solve()
-    nodeCount += coarse.nodeCount
-    var reached: (distinction: SystemDistinction, distance: Double)?
-    if found == nil {
-      var fine = BreakoutSearch(distanceSearch(distinctions, colors, dependents, on: .fine))
-      found = fine.solve()
-      reached = fine.reached
-    }
-    guard let found else {
-      return .failure(Refused(proof: .undecided(words(of: reached, among: near))))
-    }
-    let distinct = dependents.changing(found, in: colors).colors
-    let stillNear = distinctions.filter { $0.distance(in: distinct) < $0.least }
-    guard stillNear.isEmpty, broken(distinct).isEmpty else {
-      return .failure(Refused(proof: .undecided(words(of: nil, among: near))))
-    }
-    return .success((distinct, cost + Int((change(colors, distinct) * 1e6).rounded())))
-  }
-
-  /// A search over the roles that have to differ.
-  private func distanceSearch(
-    _ distinctions: [SystemDistinction], _ colors: [String: TokenColor],
-    _ dependents: DependentColors, on grid: DistanceSearch.Grid
-  ) -> DistanceSearch {
-    let names = Set(distinctions.flatMap { [$0.first, $0.second] })
-    let fixed = names.filter { !dependents.isFree($0) }
-    let rgb = colors.filter { names.contains($0.key) }.mapValues(\.rgb)
-    let wanted = problem.system.roles.reduce(into: [String: (rgb: RGB8, weight: Double)]()) {
-      $0[$1.name] = problem.targets[$1.name].map { [weight = $1.weight] in ($0.rgb, weight) }
-    }
-    return DistanceSearch(
-      rgb, fixed: fixed, wanted: wanted, distinctions: distinctions, on: grid
-    ) { name, color in
-      let (trial, changed) = dependents.changing([name: color], in: colors)
-      return dependents.hold(changed, in: trial, without: names)
-    }
-  }
-
-  private func change(_ before: [String: TokenColor], _ after: [String: TokenColor]) -> Double {
-    problem.system.roles.reduce(0) { sum, role in
-      guard let old = before[role.name], let new = after[role.name] else { return sum }
-      return sum + role.weight * old.rgb.distanceInOKLab(to: new.rgb)
-    }
-  }
-
-  /// What a search that found nothing says: that it is one, and how far it came.
-  private func words(
-    of reached: (distinction: SystemDistinction, distance: Double)?,
-    among near: [SystemDistinction]
-  ) -> String {
-    let distinction = reached?.distinction ?? near[0]
-    let viewer = distinction.deficiency.map { " for \($0.rawValue)opes" } ?? ""
-    let best =
-      reached.map {
-        "; it reached \(DecimalFormat.truncated($0.distance, decimals: 3))"
-      } ?? ""
-    return "a search within 15 degrees of hue found no colors that keep \(distinction.first) and "
-      + "\(distinction.second) \(DecimalFormat.text(distinction.least, decimals: 3)) apart"
-      + "\(viewer)\(best), which does not prove that there are none"
-  }
-
-  /// Gives a layer the strongest opacity with which all holds, or the weakest.
-  private func set(
-    _ name: String, _ layer: SystemModel.Layer, in colors: inout [String: TokenColor]
-  ) {
-    guard let start = colors[name] else { return }
-    var alphas: [UInt8]
-    switch layer.opacity {
-    case .half: return
-    case .least: alphas = Array(1...255)
-    case .most: alphas = (1...255).reversed()
-    case .range, .ranges:
-      alphas = Array((layer.leastAlpha...max(layer.leastAlpha, layer.greatestAlpha)).reversed())
-    }
-    // A repair keeps the opacity that is there, or the nearest one.
-    if problem.isRepair, let present = problem.targets[name]?.alpha {
-      alphas.sort { $0.distance(to: present).magnitude < $1.distance(to: present).magnitude }
-    }
-    let names = [name] + (model.halves[name] ?? [])
-    let own = promises.filter {
-      !Set(names).isDisjoint(with: $0.pair.tokens) && waived[$0] == nil
-    }
-    var best = (alpha: start.alpha, shortfall: Double.infinity)
-    for alpha in alphas {
-      colors.setOpacity(of: name, alpha, model.halves)
-      guard own.allSatisfy({ holds($0, colors) }) else { continue }
-      let shortfall = names.map { states.shortfall(of: $0, in: colors) }.max() ?? 0
-      if shortfall == 0 { return }
-      if shortfall < best.shortfall { best = (alpha, shortfall) }
-    }
-    colors.setOpacity(of: name, best.alpha, model.halves)
-  }
-
   // MARK: Measuring
 
   /// The promises that colors break.
-  private func broken(_ colors: [String: TokenColor]) -> [SystemPromise] {
+  func broken(_ colors: [String: TokenColor]) -> [SystemPromise] {
     promises.filter { waived[$0] == nil && !holds($0, colors) }
   }
 
-  private func holds(_ promise: SystemPromise, _ colors: [String: TokenColor]) -> Bool {
+  func holds(_ promise: SystemPromise, _ colors: [String: TokenColor]) -> Bool {
     promise.holds(in: colors)
   }
 
-  private func words(breaking broken: [SystemPromise]) -> String {
+  func words(breaking broken: [SystemPromise]) -> String {
     "with these opacities no color holds "
       + broken.prefix(2).map { $0.pair.title { $0 } }
       .joined(separator: " and ")

@@ -41,7 +41,7 @@ struct SlotPair {
 struct SlotOrder: Hashable {
   /// What asks for an order.
   enum Origin {
-    /// The surfaces of a page, which would else become one color, and the page black or white.
+    /// Surface order; without it the optimum merges surfaces, and the page turns black or white.
     case surfaces
     /// The states of one color; given up where pairs need it.
     case states
@@ -364,39 +364,5 @@ struct RepairStage {
       return name.hasPrefix("on-") || name.contains("-on-") || name.contains(".on.")
         || name.hasSuffix("foreground") && name != "foreground" || name.hasSuffix("label")
     }
-  }
-}
-
-/// A color and its states in one theme: `button` and `button-hover`.
-struct StateFamily {
-  /// The color itself first, then its states.
-  let members: [CheckedColor]
-
-  private static let states = ["hover", "active", "pressed", "focus", "visited"]
-
-  /// Those of a theme; a state is a name that without its word is another name.
-  static func all(in theme: CheckedTheme) -> [StateFamily] {
-    var families: [(base: CheckedColor, states: [CheckedColor])] = []
-    for color in theme.everyColor {
-      guard let base = base(of: color, theme) else { continue }
-      if let index = families.firstIndex(where: { $0.base == base }) {
-        families[index].states.append(color)
-      } else {
-        families.append((base, [color]))
-      }
-    }
-    return families.map { StateFamily(members: [$0.base] + $0.states) }
-  }
-
-  private static func base(of color: CheckedColor, _ theme: CheckedTheme) -> CheckedColor? {
-    let name = NormalizedName(color.name).bytes
-    return states.lazy.compactMap { state -> CheckedColor? in
-      guard let start = name.firstIndex(ofText: state, from: 0, ignoringCase: false) else {
-        return nil
-      }
-      let rest = name[..<start] + name[(start + state.utf8.count)...]
-      guard !rest.isEmpty else { return nil }
-      return theme[String(decoding: rest, as: UTF8.self)].flatMap { $0 == color ? nil : $0 }
-    }.first
   }
 }

@@ -132,8 +132,8 @@ struct SheetSelector {
   /// The names that `data-theme` is known to give, though they may be words for a scheme.
   let themes: Set<String>
 
-  /// The scopes of a list of selectors, those that are about something else left out; `nil` when
-  /// all of them are.
+  /// The scopes of a list of selectors without unsupported ones; `nil` if none is supported, or
+  /// the limit is exceeded.
   func scopes(_ tokens: some RandomAccessCollection<CSSToken>) -> SheetScopes? {
     let selectors = Array(tokens).split(outsideOfBlocks: .comma)
     guard selectors.count <= SheetScopes.countLimit else { return nil }
@@ -141,8 +141,8 @@ struct SheetSelector {
     return found.isEmpty ? nil : SheetScopes(list: found.flatMap(\.self))
   }
 
-  /// Reads selectors between commas inside of a function; `nil` if one is about something else, or
-  /// for too many.
+  /// Reads selectors between commas inside of a function; `nil` for an unsupported selector, or
+  /// if the limit is exceeded.
   private func list(_ tokens: ArraySlice<CSSToken>, depth: Int) -> [SheetScope]? {
     let selectors = tokens.split(outsideOfBlocks: .comma)
     guard selectors.count <= SheetScopes.countLimit, depth <= Self.depthLimit else { return nil }

@@ -68,7 +68,8 @@ struct SystemParts {
     let required = pairs.filter { $0.requiredRatio(by: standard) != nil }
     self.required = required.filter { known.contains($0.foreground) }
       .map { ($0, $0.requiredRatio(by: standard) ?? 1) }
-      .sorted { Self.key($0.0, ranks).lexicographicallyPrecedes(Self.key($1.0, ranks)) }
+      .map { ($0, Self.key($0.0, ranks)) }.sorted { $0.1.lexicographicallyPrecedes($1.1) }
+      .map(\.0)
     foregrounds = Set(required.map(\.foreground))
     let labels = Set(
       system.roles.compactMap { role -> Role? in

@@ -69,7 +69,7 @@ struct Buffer<Element: BitwiseCopyable>: ~Copyable {
 
   /// Adds room for some more elements and counts them; returns where the first of them is.
   ///
-  /// `nil` in memory that another process shares, where each element is noted when it is there.
+  /// `nil` for memory shared between processes, where each element is counted after it is written.
   mutating func extend(by more: Int) -> UnsafeMutablePointer<Element>? {
     guard sharedCount == nil else { return nil }
     while count + more > capacity { grow() }

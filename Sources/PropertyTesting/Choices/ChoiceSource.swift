@@ -6,9 +6,9 @@
 /// What is read is recorded, so that the same case can be made again, and edited.
 public struct ChoiceSource: ~Copyable {
   /// The choices that were read so far.
-  private(set) var read = Buffer<Choice>()
+  var read = Buffer<Choice>()
   /// The parts of the case, in the order in which they were begun.
-  private(set) var parts = Buffer<Span>()
+  var parts = Buffer<Span>()
   /// Simpler ways to write a part, as generators suggest them; collected when
   /// `collectsSuggestions`.
   private(set) var suggestions: [Suggestion] = []
@@ -21,19 +21,19 @@ public struct ChoiceSource: ~Copyable {
 
   /// The choices of elements that were read and not handed on to their collection yet.
   var singles = Buffer<UInt64>()
-  private var script = Buffer<UInt64>()
+  var script = Buffer<UInt64>()
   /// The index in the script of the next choice.
-  private var cursor = 0
+  var cursor = 0
   /// Where the script ends for the part that is being read: the end of the part it had there before
   /// an edit.
-  private var scriptEnd = 0
+  var scriptEnd = 0
   /// Where the parts of the script's case ended, when parts are to be aligned with them.
-  private var alignment: Alignment?
+  var alignment: Alignment?
   /// Whether choices past the script are drawn at random.
   private(set) var isRandom = false
-  private var style = NumberStyle.mixed
+  var style = NumberStyle.mixed
   /// The most choices that this case may have; one that asks for more is rejected.
-  private var limit = ChoiceSource.largestCase
+  var limit = ChoiceSource.largestCase
   /// How many values contain the one that is being drawn.
   private var depth = 0
   var random = RandomSource(seed: 0)
@@ -239,7 +239,7 @@ extension ChoiceSource {
 
   /// Draws a number in the style of the case, after some choices.
   @inline(__always)
-  private func freshNumber(
+  func freshNumber(
     _ domain: ChoiceDomain, _ style: NumberStyle, _ source: inout RandomSource,
     echoing earlier: UnsafeBufferPointer<Choice>
   ) -> UInt64 {
@@ -249,68 +249,6 @@ extension ChoiceSource {
     case .edges: domain.edge(&source)
     case .uniform: source.upTo(domain.bound)
     }
-  }
-}
-
-// MARK: - Elements with a single choice each
-
-extension ChoiceSource {
-  /// Draws elements where the script has ended; returns how many were drawn: none in the style in
-  /// which structure is uniform too.
-  mutating func drawSingles(
-    _ wanted: Int, _ kind: SpanKind, flag: Choice, _ domain: ChoiceDomain
-  ) throws -> Int {
-    guard style != .uniform else { return 0 }
-    guard read.count + 2 * wanted <= limit else { throw Rejection.tooLarge }
-    let style = style
-    var source = random
-    let drawn = addSingles(wanted, kind, flag: flag, domain) { draw, _, earlier in
-      draw.freshNumber(domain, style, &source, echoing: earlier)
-    }
-    random = source
-    return drawn
-  }
-
-  /// Reads elements while the script has them; returns how many were read.
-  mutating func followSingles(
-    _ most: Int, _ kind: SpanKind, flag: Choice, _ domain: ChoiceDomain
-  ) -> Int {
-    guard alignment == nil else { return 0 }
-    let start = cursor
-    let there = script.withElements { script in
-      var there = 0
-      let room = min(most, (scriptEnd &- start) / 2, (limit &- read.count) / 2)
-      while there < room, script[start &+ 2 &* there] >= flag.value { there &+= 1 }
-      return there
-    }
-    let count = addSingles(there, kind, flag: flag, domain) { draw, index, _ in
-      min(draw.script.withElements { $0[start &+ 2 &* index &+ 1] }, domain.bound)
-    }
-    cursor &+= 2 &* count
-    return count
-  }
-
-  /// Adds elements as `choose`, `open` and `close` do one by one; none in memory that another
-  /// process shares, where each choice is noted when it is there.
-  @inline(__always)
-  private mutating func addSingles(
-    _ wanted: Int, _ kind: SpanKind, flag: Choice, _ domain: ChoiceDomain,
-    _ value: (borrowing ChoiceSource, Int, UnsafeBufferPointer<Choice>) -> UInt64
-  ) -> Int {
-    let start = read.count
-    guard wanted > 0, let choices = read.extend(by: 2 * wanted),
-      let spans = parts.extend(by: wanted), let values = singles.extend(by: wanted)
-    else { return 0 }
-    for index in 0..<wanted {
-      let place = 2 &* index
-      choices[place] = flag
-      let earlier = UnsafeBufferPointer(start: choices - start, count: start &+ place &+ 1)
-      let value = value(self, index, earlier)
-      choices[place &+ 1] = Choice(value: value, domain: domain)
-      spans[index] = Span(kind: kind, start: start &+ place, end: start &+ place &+ 2)
-      values[index] = value
-    }
-    return wanted
   }
 }
 
@@ -342,7 +280,7 @@ extension ChoiceSource {
   }
 
   /// The end of a part that has none yet.
-  private static let open = -1
+  static let open = -1
 
   /// Ends the parts that an error left open.
   @usableFromInline
@@ -413,8 +351,8 @@ extension ChoiceSource {
 extension ChoiceSource {
   /// A position to go back to.
   struct Mark {
-    fileprivate var choices: Int
-    fileprivate var spans: Int
+    var choices: Int
+    var spans: Int
     fileprivate var suggestions: Int
     fileprivate var weight: Int
     fileprivate var depth: Int
@@ -442,20 +380,4 @@ extension ChoiceSource {
   mutating func suggest(_ values: [UInt64], since mark: Mark) {
     suggestions.append(Suggestion(range: mark.choices..<read.count, values: values))
   }
-}
-
-/// Another way to write a part of a case, one that makes nearly the same value.
-struct Suggestion: Sendable {
-  var range: Range<Int>
-  var values: [UInt64]
-}
-
-/// How numbers are drawn at random.
-enum NumberStyle: Sendable {
-  /// Uniform numbers, small ones, ends of the range, and repetitions of earlier ones.
-  case mixed
-  /// Ends of the range and their neighbors only.
-  case edges
-  /// Uniform numbers and structure: to estimate how many cases there are.
-  case uniform
 }

@@ -3,7 +3,7 @@ import Synchronization
 
 /// How long the cases of a law wait for jobs of other executors.
 ///
-/// Nothing tells a deadlock from a slow timer but time: the first case waits for all of it. Where
+/// A deadlock is detected by timeout: the first case waits for all of it. Where
 /// that was in vain, and no other executor ever took part, later cases wait for a fiftieth; where
 /// one did, for ten times as long, since it may have to wait for a processor.
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)

@@ -70,7 +70,7 @@ extension DecodingError {
 func drawn<Value: Decodable>(
   _ type: Value.Type, _ draw: inout ChoiceSource, _ place: DecodedPlace
 ) throws -> Value {
-  if let value = try place.overridden(type, &draw) ?? drawnAsOneOfItsKind(type, &draw, place) {
+  if let value = try place.overridden(type, &draw) ?? drawnByConformance(type, &draw, place) {
     return value
   }
   // Otherwise a class that contains itself neither as an optional nor in a collection would be drawn
@@ -85,8 +85,8 @@ func drawn<Value: Decodable>(
   return value
 }
 
-/// Draws a value of a type that does not draw its parts by its own `init(from:)`.
-func drawnAsOneOfItsKind<Value: Decodable>(
+/// Draws a value by a protocol that its type conforms to; `nil` for one with an `init(from:)` alone.
+func drawnByConformance<Value: Decodable>(
   _ type: Value.Type, _ draw: inout ChoiceSource, _ place: DecodedPlace
 ) throws -> Value? {
   if let type = type as? any Arbitrary.Type { return try type.any(&draw) as? Value }

@@ -99,7 +99,7 @@ final class CaseProbe {
   /// A value that contains as few others as possible.
   func simplest<Value: Decodable>(_ type: Value.Type) throws -> Value {
     var draw = ChoiceSource()
-    if let value = try drawnAsOneOfItsKind(type, &draw, DecodedPlace(depth: 0)) { return value }
+    if let value = try drawnByConformance(type, &draw, DecodedPlace(depth: 0)) { return value }
     guard !path.contains(ObjectIdentifier(type)) else { throw Endless() }
     let found = CaseProbe.simplest(type, in: path)
     guard let value = found.value, let least = found.heights.compactMap({ $0 }).min() else {

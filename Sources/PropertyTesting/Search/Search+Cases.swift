@@ -15,7 +15,7 @@ extension Search {
     if statistics.cases < goal, !isAtEnd, isLate { statistics.isCutShort = true }
   }
 
-  /// Makes the case before an odd one again: an odd case varies it, whatever was run in between.
+  /// Regenerates the even case that each odd case mutates.
   private mutating func prepareVariation() {
     guard enumerator == nil, next % 2 == 1 else { return }
     var nothing = CaseFilter(.none)

@@ -25,13 +25,13 @@ enum KnownShrinkPasses {
   ]
 
   /// What is tried when no other pass helps, also for other cases that are simplified as well.
-  static let cheapResorts: [any ShrinkPass] = [
+  static let cheapFallbackPasses: [any ShrinkPass] = [
     LowerInStrides(), LowerInProportion(), DeletePairs(),
   ]
 
   /// What is tried when no other pass helps.
   static let lastResorts: [any ShrinkPass] =
-    cheapResorts + [
+    cheapFallbackPasses + [
       StartAgain(), RegrowTail(), EnumerateNumbers(), EnumerateForms(), EnumerateTogether(),
     ]
 }

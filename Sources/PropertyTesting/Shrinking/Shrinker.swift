@@ -102,7 +102,8 @@ final class Shrinker {
       let passes = isLarge ? KnownShrinkPasses.linear : KnownShrinkPasses.all
       for pass in passes where hasBudget { pass.run(self) }
       guard !isLarge else { continue }
-      let others = first == nil ? KnownShrinkPasses.lastResorts : KnownShrinkPasses.cheapResorts
+      let others =
+        first == nil ? KnownShrinkPasses.lastResorts : KnownShrinkPasses.cheapFallbackPasses
       for pass in others where steps == before && hasBudget {
         pass.run(self)
       }

@@ -86,8 +86,7 @@ public struct StateMachine<Model: Sendable, System>: Sendable {
   }
 }
 
-/// How runs are written: before each command a choice that there is one, then which one, then its
-/// arguments.
+/// How runs are written: a continue bit before each command, then which one, then its arguments.
 struct RunShape<Model: Sendable, System>: Sendable {
   let machine: StateMachine<Model, System>
   private let most: Int

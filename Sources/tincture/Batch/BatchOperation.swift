@@ -200,7 +200,7 @@ struct BatchCommand: AsyncParsableCommand {
         let window = lines[start..<min(start + Self.windowLength, lines.count)]
         let answers = await answers(to: window)
         errorCount += answers.count { $0.isError }
-        try StandardOutput.write(Array(answers.map(\.bytes).joined()))
+        try StandardOutput.write(answers.reduce(into: []) { $0 += $1.bytes })
       }
     }
     guard !strict || errorCount == 0 else {

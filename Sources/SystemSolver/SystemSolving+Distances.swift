@@ -1,0 +1,179 @@
+// SPDX-License-Identifier: MIT
+
+import ColorSpaces
+import Contrast
+import Palettes
+
+/// Opacities of layers, and distances between colors, once the ratios hold.
+extension SystemSolving {
+  /// The colors with the opacities of layers as strong or as weak as asked for, where all holds.
+  mutating func finished(
+    _ chosen: [TokenColor], _ alphas: [String: UInt8], _ cost: Int
+  ) -> Result<Solution, Refused> {
+    var colors = model.colors(chosen, alphas: alphas)
+    if let bent = bentGradient(colors) { return .failure(Refused(proof: .undecided(bent))) }
+    guard broken(colors).isEmpty else {
+      return .failure(Refused(proof: .undecided(words(breaking: broken(colors)))))
+    }
+    // The strongest first, so that there is room below it.
+    for name in states.order.reversed() {
+      if let layer = model.layers[name] { set(name, layer, in: &colors) }
+    }
+    for name in states.opaqueStates { moveApart(name, in: &colors) }
+    settleStates(in: &colors)
+    return distinguished(colors, cost)
+  }
+
+  /// Searches all states together where one by one they did not all become different.
+  private func settleStates(in colors: inout [String: TokenColor]) {
+    let names = states.order.filter { states.shortfall(of: $0, in: colors) > 0 }
+    let isUnsettled =
+      !names.isEmpty || states.opaqueStates.contains { states.shortfall(of: $0, in: colors) > 0 }
+    guard isUnsettled, !problem.isRepair else { return }
+    let active = promises.filter { waived[$0] == nil }
+    let search = StateSearch(
+      states: states, dependents: DependentColors(problem, model, active),
+      layers: states.named.map { name in (name, allowedAlphas(of: name, active, colors)) },
+      halves: model.halves)
+    let opaque = states.opaqueStates.compactMap { name in
+      (problem.targets[name]?.rgb ?? colors[name]?.rgb).map { (name: name, wanted: $0) }
+    }
+    if let found = search.solve(colors, opaque: opaque) { colors = found }
+  }
+
+  /// The opacities of a layer with which its own pairs hold, the strongest first.
+  private func allowedAlphas(
+    of name: String, _ active: [SystemPromise], _ colors: [String: TokenColor]
+  ) -> [UInt8] {
+    guard let layer = model.layers[name] else { return [] }
+    let names = [name] + (model.halves[name] ?? [])
+    let own = active.filter { !Set(names).isDisjoint(with: $0.pair.tokens) }
+    var trial = colors
+    return (layer.leastAlpha...max(layer.leastAlpha, layer.greatestAlpha)).reversed().filter {
+      trial.setOpacity(of: name, $0, model.halves)
+      return own.allSatisfy { $0.holds(in: trial) }
+    }
+  }
+
+  /// Gives an opaque state the nearest color with which it differs from all others, if it does not
+  /// and there is one that holds its promises.
+  private func moveApart(_ name: String, in colors: inout [String: TokenColor]) {
+    let dependents = DependentColors(problem, model, promises.filter { waived[$0] == nil })
+    guard dependents.isFree(name), let present = colors[name]?.rgb,
+      states.shortfall(of: name, in: colors) > 0
+    else { return }
+    let wanted = problem.targets[name]?.rgb ?? present
+    for candidate in DistanceSearch.byDistance(present, wanted, on: .coarse) {
+      let (trial, changed) = dependents.changing([name: candidate], in: colors)
+      guard states.shortfall(of: name, in: trial) == 0, dependents.hold(changed, in: trial) else {
+        continue
+      }
+      return colors = trial
+    }
+  }
+
+  // MARK: Distances
+
+  /// The colors with every distance that is promised.
+  private mutating func distinguished(
+    _ colors: [String: TokenColor], _ cost: Int
+  ) -> Result<Solution, Refused> {
+    let distinctions = problem.system.distinctions
+    let near = distinctions.filter { $0.distance(in: colors) < $0.least }
+    guard !near.isEmpty else { return .success((colors, cost)) }
+    let dependents = DependentColors(
+      problem, model, promises.filter { waived[$0] == nil })
+    var coarse = distanceSearch(distinctions, colors, dependents, on: .coarse)
+    var found = coarse.solve()
+    nodeCount += coarse.nodeCount
+    var reached: (distinction: SystemDistinction, distance: Double)?
+    if found == nil {
+      var fine = BreakoutSearch(distanceSearch(distinctions, colors, dependents, on: .fine))
+      found = fine.solve()
+      reached = fine.reached
+    }
+    guard let found else {
+      return .failure(Refused(proof: .undecided(words(of: reached, among: near))))
+    }
+    let distinct = dependents.changing(found, in: colors).colors
+    let stillNear = distinctions.filter { $0.distance(in: distinct) < $0.least }
+    guard stillNear.isEmpty, broken(distinct).isEmpty else {
+      return .failure(Refused(proof: .undecided(words(of: nil, among: near))))
+    }
+    return .success((distinct, cost + Int((change(colors, distinct) * 1e6).rounded())))
+  }
+
+  /// A search over the roles that have to differ.
+  private func distanceSearch(
+    _ distinctions: [SystemDistinction], _ colors: [String: TokenColor],
+    _ dependents: DependentColors, on grid: DistanceSearch.Grid
+  ) -> DistanceSearch {
+    let names = Set(distinctions.flatMap { [$0.first, $0.second] })
+    let fixed = names.filter { !dependents.isFree($0) }
+    let rgb = colors.filter { names.contains($0.key) }.mapValues(\.rgb)
+    let wanted = problem.system.roles.reduce(into: [String: (rgb: RGB8, weight: Double)]()) {
+      $0[$1.name] = problem.targets[$1.name].map { [weight = $1.weight] in ($0.rgb, weight) }
+    }
+    return DistanceSearch(
+      rgb, fixed: fixed, wanted: wanted, distinctions: distinctions, on: grid
+    ) { name, color in
+      let (trial, changed) = dependents.changing([name: color], in: colors)
+      return dependents.hold(changed, in: trial, without: names)
+    }
+  }
+
+  func change(_ before: [String: TokenColor], _ after: [String: TokenColor]) -> Double {
+    problem.system.roles.reduce(0) { sum, role in
+      guard let old = before[role.name], let new = after[role.name] else { return sum }
+      return sum + role.weight * old.rgb.distanceInOKLab(to: new.rgb)
+    }
+  }
+
+  /// What a search that found nothing says: that it is one, and how far it came.
+  func words(
+    of reached: (distinction: SystemDistinction, distance: Double)?,
+    among near: [SystemDistinction]
+  ) -> String {
+    let distinction = reached?.distinction ?? near[0]
+    let viewer = distinction.deficiency.map { " for \($0.rawValue)opes" } ?? ""
+    let best =
+      reached.map {
+        "; it reached \(DecimalFormat.truncated($0.distance, decimals: 3))"
+      } ?? ""
+    return "a search within 15 degrees of hue found no colors that keep \(distinction.first) and "
+      + "\(distinction.second) \(DecimalFormat.text(distinction.least, decimals: 3)) apart"
+      + "\(viewer)\(best), which does not prove that there are none"
+  }
+
+  /// Gives a layer the strongest opacity with which all holds, or the weakest.
+  private func set(
+    _ name: String, _ layer: SystemModel.Layer, in colors: inout [String: TokenColor]
+  ) {
+    guard let start = colors[name] else { return }
+    var alphas: [UInt8]
+    switch layer.opacity {
+    case .half: return
+    case .least: alphas = Array(1...255)
+    case .most: alphas = (1...255).reversed()
+    case .range, .ranges:
+      alphas = Array((layer.leastAlpha...max(layer.leastAlpha, layer.greatestAlpha)).reversed())
+    }
+    // A repair keeps the opacity that is there, or the nearest one.
+    if problem.isRepair, let present = problem.targets[name]?.alpha {
+      alphas.sort { $0.distance(to: present).magnitude < $1.distance(to: present).magnitude }
+    }
+    let names = [name] + (model.halves[name] ?? [])
+    let own = promises.filter {
+      !Set(names).isDisjoint(with: $0.pair.tokens) && waived[$0] == nil
+    }
+    var best = (alpha: start.alpha, shortfall: Double.infinity)
+    for alpha in alphas {
+      colors.setOpacity(of: name, alpha, model.halves)
+      guard own.allSatisfy({ holds($0, colors) }) else { continue }
+      let shortfall = names.map { states.shortfall(of: $0, in: colors) }.max() ?? 0
+      if shortfall == 0 { return }
+      if shortfall < best.shortfall { best = (alpha, shortfall) }
+    }
+    colors.setOpacity(of: name, best.alpha, model.halves)
+  }
+}
