@@ -51,6 +51,8 @@ export BRAND NAME FORMAT IN BRANDS HYPOTHESIS_SEEDS LEVEL GAMUT OUT PREFIX DESTD
 TOOL := .build/quick/release/tincture
 RELEASE := .build/release/tincture
 QUICK_BUILD := TINCTURE_QUICK_BUILD=1 swift build --scratch-path .build/quick -c release -Xswiftc -gnone
+# The targets that tests spend most of their time in are optimized: see hot in Package.swift.
+TEST_BUILD := TINCTURE_TEST_BUILD=1
 
 # With Swift's library inside, the command starts in a few milliseconds. macOS brings the library.
 ifeq ($(shell uname -s),Linux)
@@ -112,15 +114,15 @@ release: bootstrap
 
 ## test: run the tests; the same tree ends the same way
 test: bootstrap
-	swift test --parallel --num-workers "$$JOBS"
+	$(TEST_BUILD) swift test --parallel --num-workers "$$JOBS"
 
 ## test-all: run also the tests that take minutes
 test-all: bootstrap
-	TINCTURE_ALL_TESTS=1 swift test --parallel --num-workers "$$JOBS"
+	$(TEST_BUILD) TINCTURE_ALL_TESTS=1 swift test --parallel --num-workers "$$JOBS"
 
 ## laws: search for new failures of the properties with fresh seeds for DURATION (60) seconds in all; keeps them
 laws: bootstrap
-	FUZZ_SEED=random FUZZ_TIME="$$DURATION" swift test --filter LawTests
+	$(TEST_BUILD) FUZZ_SEED=random FUZZ_TIME="$$DURATION" swift test --filter LawTests
 
 ## mutants: plant known mistakes in a copy and count those that the tests find (LIST, ONLY, SEEDS)
 mutants: bootstrap
@@ -234,7 +236,7 @@ lint: bootstrap
 
 ## docs: build the documentation of the libraries, build/documentation; a warning is an error
 docs: bootstrap
-	@.ci/docs
+	@$(TEST_BUILD) .ci/docs
 
 ## man: write the manual, a page for each command, to build/man
 man: build

@@ -96,12 +96,4 @@ final class PageLawTests: PropertyTestCase {
       }
     }
   }
-
-  func testTheSamePalettesGiveTheSameBytes() {
-    check("the same palettes give the same page", Generator.palette, settings: Self.settings) {
-      palette in
-      let source = ExportSource(one: palette)
-      XCTAssert(ReportPage(source).html == ReportPage(source).html)
-    }
-  }
 }

@@ -154,8 +154,8 @@ package struct Repair {
     // What is left out as unlikely may become likely beside the new colors of others.
     while search.brokenCount > 0 {
       search.settle()
-      guard let after = read(search.editedSource),
-        left.include(likelyIn: after, evidence, bounds)
+      guard left.mayInclude(bounds), let after = read(search.editedSource),
+        left.include(likelyIn: after, evidence)
       else { break }
       search = RepairSearch(source, whole, evidence, bounds, without: left, read: read)
     }

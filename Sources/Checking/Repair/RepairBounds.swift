@@ -62,13 +62,15 @@ package struct LeftPairs: Sendable {
     }
   }
 
+  /// Whether a pair may become likely by edits: reading the files again takes most of a repair.
+  func mayInclude(_ bounds: RepairBounds) -> Bool { bounds.includesGuesses && !keys.isEmpty }
+
   /// Takes back the unlikely pairs that are likely in edited files, and fall short there.
   ///
   /// - Returns: Whether there is one.
   mutating func include(
-    likelyIn edited: CheckSubject, _ evidence: RepairEvidence, _ bounds: RepairBounds
+    likelyIn edited: CheckSubject, _ evidence: RepairEvidence
   ) -> Bool {
-    guard bounds.includesGuesses else { return false }
     let broken = Set(
       edited.themes.flatMap { theme in
         evidence.pairs(of: theme).filter {
