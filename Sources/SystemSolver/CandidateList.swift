@@ -27,6 +27,9 @@ struct CandidateCost: Hashable, Sendable {
   /// hue costs hardly anything, and is seen where the color fills a page.
   var keepsTint = false
 
+  /// What a channel costs that leaves its end by one: `#008300` and not `#018300` where both hold.
+  private static let strayPrice = 0.0005
+
   struct Term: Hashable, Sendable {
     let wanted: RGB8
     let oklab: Vector3
@@ -54,6 +57,7 @@ struct CandidateCost: Hashable, Sendable {
       guard seen != term.wanted else { continue }
       isMoved = true
       sum += term.weight * distance(of: seen.oklab, from: term)
+      if keepsTint { sum += Self.strayPrice * Double(seen.strayChannels(beside: term.wanted)) }
     }
     return Int(((sum + (isMoved ? movePrice : 0)) * 1e6).rounded())
   }
@@ -201,5 +205,16 @@ struct CandidateList {
     best.values.map(\.candidate).sorted {
       RelativeLuminance($0.color.rgb) < RelativeLuminance($1.color.rgb)
     }
+  }
+}
+
+extension RGB8 {
+  /// How many channels are 1 or 254 where those of another color are 0 or 255.
+  fileprivate func strayChannels(beside other: RGB8) -> Int {
+    [(red, other.red), (green, other.green), (blue, other.blue)].count(where: Self.strays)
+  }
+
+  private static func strays(_ code: UInt8, from end: UInt8) -> Bool {
+    end == 0 ? code == 1 : end == 255 && code == 254
   }
 }

@@ -134,6 +134,26 @@ final class RepairTests: XCTestCase {
     XCTAssertEqual(try folder.text("bad.tokens.json"), "{\"bro")
   }
 
+  /// A channel of 0 stays so where a color with it holds as well: `#eb0000` and not `#eb0101`.
+  func testChannelsStayAtTheirEnds() throws {
+    let folder = try TemporaryFolder()
+    let names = ["008f00", "ff0000", "0088ff", "888800", "00a0a0", "ff00aa"]
+    let texts = names.enumerated().map { "--text-\($0): #\($1);" }.joined()
+    try folder.write(":root { --surface: #fafafa; \(texts) }", to: "a.css")
+    let result = try Command(
+      "repair", folder.path("a.css"), "--guess", "--hold", "surface", "--json"
+    ).run()
+    let changes = try XCTUnwrap(result.json()["changes"]?.array)
+    XCTAssertEqual(changes.count, names.count, result.output)
+    for change in changes {
+      let after = try XCTUnwrap(change["to"]?.string)
+      let codes = stride(from: 1, to: 7, by: 2).map { Array(after)[$0...($0 + 1)] }.map {
+        String($0)
+      }
+      XCTAssertTrue(Set(codes).isDisjoint(with: ["01", "fe"]), after)
+    }
+  }
+
   /// The color of a `-rgb` property, of a rule and of a shorter literal is named where it stays.
   func testOldColorsAreNamedWhereTheyStay() throws {
     let folder = try TemporaryFolder()
