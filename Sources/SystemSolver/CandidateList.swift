@@ -23,11 +23,13 @@ struct CandidateCost: Hashable, Sendable {
   /// For a label: what turning it from light to dark costs; `nil` for what is no label.
   var turnPrice: Double?
 
-  /// Whether a color that is nearly gray keeps its tint: beside a change of lightness a turn of the
-  /// hue costs hardly anything, and is seen where the color fills a page.
+  /// Whether a present color keeps its tint and its pure channels: beside a change of lightness a turn
+  /// of the hue of a near gray costs hardly anything, and is seen where the color fills a page; and
+  /// people write `#008300`, not `#018300`.
   var keepsTint = false
 
-  /// What a channel costs that leaves its end by one: `#008300` and not `#018300` where both hold.
+  /// The price of a channel that is 1 or 254 where the present one is 0 or 255, in OKLab; less than is
+  /// seen.
   private static let strayPrice = 0.0005
 
   struct Term: Hashable, Sendable {

@@ -3,7 +3,6 @@
 import ColorSpaces
 import Contrast
 import Palettes
-import SystemSolver
 
 /// A proof that promises cannot hold together, in lines for people.
 ///
@@ -21,7 +20,7 @@ package struct RefusalText {
   package var lines: [String] { Self.lines(refusal, under: []) }
 
   /// The line for the sides that the colors of a problem have, and how many other sides there are.
-  func line(asIn problem: SystemProblem) -> (text: String, otherCount: Int) {
+  package func line(asIn problem: SystemProblem) -> (text: String, otherCount: Int) {
     var present = refusal
     while true {
       switch present {
