@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+import Foundation
 import Palettes
 import PropertyTesting
 import PropertyTestingXCTest
@@ -36,6 +37,36 @@ final class SystemLawTests: PropertyTestCase {
       guard case .refused(let objection?) = verdict else { return }
       try require(false, objection)
     }
+  }
+
+  func testPrintedProofsMultiplyOut() {
+    check("a printed chain multiplies out", .opaqueSystem, settings: Self.settings) { system in
+      guard let refusal = system.problem.solved().refusal, refusal.isProof else {
+        return label("not refused")
+      }
+      label("refused")
+      for line in RefusalText(refusal).lines where !line.hasSuffix("would change places") {
+        try require(Self.multipliesOut(line), line)
+      }
+    }
+  }
+
+  /// Whether `a 7 b 4.5 c: 7 · 4.5 = 31.5 > 21` is so, in decimal arithmetic, and the factors are those
+  /// between the names.
+  private static func multipliesOut(_ line: String) -> Bool {
+    guard let colon = line.range(of: ": ", options: .backwards) else { return false }
+    let names = line[..<colon.lowerBound].split(separator: " ")
+    let sides = line[colon.upperBound...].components(separatedBy: " > ")
+    let product = sides[0].components(separatedBy: " = ")
+    let factors = product[0].components(separatedBy: " · ")
+    let numbers = factors.compactMap { Decimal(string: $0) }
+    guard sides.count == 2, let limit = Decimal(string: sides[1]),
+      let printed = Decimal(string: product[product.count - 1]),
+      numbers.count == factors.count, factors.allSatisfy({ names.contains(Substring($0)) })
+    else { return false }
+    let exact = numbers.reduce(1, *)
+    return exact >= printed && exact - printed < Decimal(string: "0.01")! && printed > limit
+      && [1, 21].contains(limit)
   }
 
   func testRepairOfWhatHoldsChangesNothing() {
