@@ -4,7 +4,7 @@ import ColorSpaces
 import Palettes
 
 extension SystemRefusal: CustomStringConvertible {
-  /// The proof as ``RefusalText`` has it, in one line without a full stop, and the polarities that it
+  /// The proof as `RefusalText` has it, in one line without a full stop, and the polarities that it
   /// takes as wanted.
   public var description: String {
     let proof = RefusalText(self).lines.joined(separator: "; ")
