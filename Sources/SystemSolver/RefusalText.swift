@@ -50,9 +50,6 @@ package struct RefusalText {
   private static func chain(_ whole: [SystemLink]) -> String {
     // That white is as light as white is no step, and as black as black is none.
     let links = whole.count > 1 ? whole.filter { !$0.isNoStep } : whole
-    if links.count == 2, links[0].lighter != nil, links[0].lighter == links[1].darker {
-      return "\(links[0].lighter ?? "") and \(links[0].darker ?? "") would change places"
-    }
     let factors = factors(of: links)
     let names = links.map { $0.lighter ?? "white" }
     let last = links.last.map { $0.darker ?? "black" } ?? ""
@@ -62,7 +59,16 @@ package struct RefusalText {
     // A single factor is its own product.
     let left = factors.count > 1 ? factors.joined(separator: " · ") + " = " : ""
     let digits = product > Self.limit(of: links) + 0.01 ? 2 : 9
-    return "\(path): \(left)\(DecimalFormat.truncated(product, decimals: digits)) > \(limit)"
+    return swapped(links)
+      + "\(path): \(left)\(DecimalFormat.truncated(product, decimals: digits)) > \(limit)"
+  }
+
+  /// Says what a circle of two links comes to, before its product; empty for any other chain.
+  private static func swapped(_ links: [SystemLink]) -> String {
+    guard links.count == 2, let first = links[0].lighter, first == links[1].darker else {
+      return ""
+    }
+    return "\(first) and \(links[0].darker ?? "") would change places: "
   }
 
   /// The factors with as few decimals, at least three, as leave their product above the limit.

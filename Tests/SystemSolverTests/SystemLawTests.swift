@@ -45,7 +45,7 @@ final class SystemLawTests: PropertyTestCase {
         return label("not refused")
       }
       label("refused")
-      for line in RefusalText(refusal).lines where !line.hasSuffix("would change places") {
+      for line in RefusalText(refusal).lines {
         try require(Self.multipliesOut(line), line)
       }
     }

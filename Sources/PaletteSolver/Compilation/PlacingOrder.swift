@@ -3,13 +3,13 @@
 import Contrast
 import Palettes
 
-/// The placed roles class by class, and in the order of the parts within a class.
+/// The placed roles class by class, and within a class in the order of ``SystemParts/roles``.
 struct PlacingOrder {
   let roles: [Role]
   let positions: [Role: Int]
   let gradients: [JointSystem.Gradient]
 
-  /// The grounds of graphics that are no foreground themselves, in the order of the parts.
+  /// The grounds of graphics that are no foreground themselves, in the order of ``SystemParts/roles``.
   let graphicGrounds: [Int]
   let keptShares: [Double]
 

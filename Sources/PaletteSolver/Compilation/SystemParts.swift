@@ -84,7 +84,7 @@ struct SystemParts {
   private static func ordered(_ system: DesignSystem, _ pairs: [RolePair]) -> [SystemRole] {
     let places = Dictionary(zip(system.placing, system.placing.indices)) { first, _ in first }
     let counts = pairs.flatMap(\.tokens).reduce(into: [Role: Int]()) { $0[$1, default: 0] += 1 }
-    let depths = nearness(in: system)
+    let depths = nearDepths(in: system)
     let keys = system.roles.map { role in
       [places[role.name] ?? places.count, depths[role.name] ?? 0, -(counts[Role(role.name)] ?? 0)]
     }
@@ -93,8 +93,8 @@ struct SystemParts {
     }.map(\.0)
   }
 
-  /// How many roles each role is near in a row.
-  private static func nearness(in system: DesignSystem) -> [String: Int] {
+  /// By role that is near another one: the length of the chain of such definitions below it.
+  private static func nearDepths(in system: DesignSystem) -> [String: Int] {
     let bases = system.roles.reduce(into: [String: String]()) { bases, role in
       if case .near(let base, _) = role.definition { bases[role.name] = base }
     }
@@ -103,12 +103,13 @@ struct SystemParts {
     }
   }
 
+  /// What pairs are sorted by: the ranks of their roles, then the kind.
   private static func key(_ pair: RolePair, _ ranks: [Role: Int]) -> [Int] {
     pair.tokens.map { ranks[$0] ?? ranks.count }
       + [PairKind.allCases.firstIndex(of: pair.kind) ?? 0]
   }
 
-  /// The role names that a list of names and patterns matches, in the order of ``roles``.
+  /// The roles that a list of names and patterns matches, in the order of ``roles``.
   func roles(matching patterns: [String]) -> [Role] {
     let names = Set(system.roleNames(matching: patterns))
     return roles.filter { names.contains($0.name) }.map { Role($0.name) }
