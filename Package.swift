@@ -31,6 +31,7 @@ let package = Package(
     .library(name: "Palettes", targets: ["Palettes"]),
     .library(name: "Importers", targets: ["Importers"]),
     .library(name: "Exporters", targets: ["Exporters"]),
+    .library(name: "SourceColors", targets: ["SourceColors"]),
     .library(name: "Checking", targets: ["Checking"]),
     .library(name: "Reports", targets: ["Reports"]),
     .library(name: "SystemSolver", targets: ["SystemSolver"]),
@@ -70,6 +71,10 @@ let package = Package(
     .target(
       name: "Exporters", dependencies: ["ColorSpaces", "Contrast", "JSON", "Palettes"],
       swiftSettings: cold),
+    .target(
+      name: "SourceColors",
+      dependencies: ["ColorSpaces", "Contrast", "Importers", "JSON", "Palettes"],
+      swiftSettings: hot),
     .target(
       name: "Checking",
       dependencies: ["ColorSpaces", "Contrast", "Importers", "JSON", "Palettes", "SystemSolver"],

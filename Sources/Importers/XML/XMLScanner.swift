@@ -6,14 +6,14 @@ import JSON
 ///
 /// Source: Extensible Markup Language (XML) 1.0, fifth edition, <https://www.w3.org/TR/xml/>; the
 /// numbers in brackets are those of its grammar rules.
-struct XMLScanner {
-  let bytes: [UInt8]
-  private(set) var offset = 0
+package struct XMLScanner {
+  package let bytes: [UInt8]
+  package private(set) var offset = 0
   private var cursor = TextPosition()
   private let place: SourcePlace
 
   /// - Throws: An ``ImportError`` at the first byte that is not part of an allowed character.
-  init(_ bytes: [UInt8], at place: SourcePlace) throws(ImportError) {
+  package init(_ bytes: [UInt8], at place: SourcePlace) throws(ImportError) {
     self.bytes = bytes
     self.place = place
     try checkCharacters()
@@ -38,7 +38,7 @@ struct XMLScanner {
 
   // MARK: Places
 
-  var isAtEnd: Bool { offset == bytes.count }
+  package var isAtEnd: Bool { offset == bytes.count }
 
   /// The line and column of the current offset.
   ///
@@ -49,7 +49,7 @@ struct XMLScanner {
   }
 
   /// An error about a document that breaks a rule of XML; by default at the current offset.
-  func error(_ reason: String, at index: Int? = nil) -> ImportError {
+  package func error(_ reason: String, at index: Int? = nil) -> ImportError {
     refusal("this is not well-formed XML: \(reason)", at: index ?? offset)
   }
 
@@ -61,12 +61,12 @@ struct XMLScanner {
   // MARK: Delimiters
 
   /// Whether a delimiter is next.
-  func starts(with text: StaticString) -> Bool {
+  package func starts(with text: StaticString) -> Bool {
     text.withUTF8Buffer { bytes[offset...].starts(with: $0) }
   }
 
   /// Moves past a delimiter, and tells whether it was there.
-  mutating func skip(_ text: StaticString) -> Bool {
+  package mutating func skip(_ text: StaticString) -> Bool {
     guard starts(with: text) else { return false }
     offset += text.utf8CodeUnitCount
     return true
@@ -82,21 +82,21 @@ struct XMLScanner {
 
   /// Moves past [3] white space, and tells whether there was any.
   @discardableResult
-  mutating func skipSpace() -> Bool {
+  package mutating func skipSpace() -> Bool {
     let end = bytes[offset...].firstIndex { !$0.isXMLSpace } ?? bytes.count
     defer { offset = end }
     return end > offset
   }
 
   /// Moves past [25] Eq, a `=` with white space around it.
-  mutating func skipEquals() throws(ImportError) {
+  package mutating func skipEquals() throws(ImportError) {
     skipSpace()
     guard skip("=") else { throw error("'=' is missing") }
     skipSpace()
   }
 
   /// Moves behind the next occurrence of a delimiter, and returns the bytes before it.
-  mutating func skip(
+  package mutating func skip(
     through end: StaticString, of construct: String
   ) throws(ImportError) -> Range<Int> {
     let first = end.withUTF8Buffer { $0[0] }
@@ -109,10 +109,15 @@ struct XMLScanner {
     throw error("\(construct) is not ended", at: start)
   }
 
+  /// Moves to the next markup, or to the end.
+  package mutating func skipText() {
+    offset = bytes[offset...].firstIndex(of: UInt8(ascii: "<")) ?? bytes.count
+  }
+
   // MARK: Names and quoted text
 
   /// Reads [5] Name.
-  mutating func name() throws(ImportError) -> String {
+  package mutating func name() throws(ImportError) -> String {
     let rest = String(decoding: bytes[offset...].prefix { !$0.endsXMLName }, as: UTF8.self)
     let name = rest.unicodeScalars.prefix(while: \.isXMLNameCharacter)
     guard let first = name.first, first.isXMLNameStart else { throw error("a name is missing") }
@@ -121,7 +126,7 @@ struct XMLScanner {
   }
 
   /// Reads text between quotes as it is written, and returns the bytes between them.
-  mutating func quoted() throws(ImportError) -> Range<Int> {
+  package mutating func quoted() throws(ImportError) -> Range<Int> {
     if skip("\"") { return try skip(through: "\"", of: "a quoted value") }
     if skip("'") { return try skip(through: "'", of: "a quoted value") }
     throw error("a quoted value is missing")
@@ -133,7 +138,7 @@ struct XMLScanner {
   // MARK: Character data
 
   /// Reads [10] AttValue.
-  mutating func attributeValue() throws(ImportError) -> String {
+  package mutating func attributeValue() throws(ImportError) -> String {
     let range = try quoted()
     let end = offset
     offset = range.lowerBound

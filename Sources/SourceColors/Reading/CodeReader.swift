@@ -1,0 +1,209 @@
+// SPDX-License-Identifier: MIT
+
+import ColorSpaces
+import Palettes
+
+/// Finds the colors of a list of tokens of Swift or Objective-C.
+struct CodeReader {
+  /// A color before its place is known.
+  struct Hit {
+    /// The tokens of the expression.
+    var range: Range<Int>
+    let spelling: String
+    var type: String
+    let space: SourceSpace?
+    var color: TokenColor?
+    var state: SourceColor.State
+    var reason = ""
+    var isReplaceable: Bool
+    var use = SourceColor.Use.other
+  }
+
+  let tokens: SourceTokens
+  let language: SourceLanguage
+  let conventions: SourceConventions
+
+  /// The type of colors of the framework that the file imports.
+  let uiType: String
+
+  private(set) var hits: [Hit] = []
+  private(set) var references: [(name: String, range: Range<Int>)] = []
+
+  init(
+    _ tokens: SourceTokens, _ language: SourceLanguage, _ conventions: SourceConventions,
+    uiType: String
+  ) {
+    self.tokens = tokens
+    self.language = language
+    self.conventions = conventions
+    self.uiType = uiType
+    for index in tokens.tokens.indices where tokens.tokens[index].kind == .mark {
+      switch tokens.bytes[tokens.tokens[index].range.lowerBound] {
+      case UInt8(ascii: "("): readCall(index)
+      case UInt8(ascii: "["): if language == .objectiveC { readMessage(index) }
+      case UInt8(ascii: "."): readMember(index)
+      default: break
+      }
+    }
+  }
+
+  private var isSwift: Bool { language == .swift }
+
+  // MARK: Calls
+
+  private mutating func readCall(_ parenthesis: Int) {
+    let call =
+      isSwift
+      ? SourceCall.swift(parenthesis: parenthesis, in: tokens)
+      : tokens.isWord(parenthesis - 2, "define")
+        ? nil : SourceCall.function(parenthesis: parenthesis, in: tokens)
+    guard let call else { return }
+    if let (id, color) = KnownSpellings.color(of: call, conventions) {
+      add(color, id, call.range)
+    } else if isSwift {
+      readReference(call)
+    }
+  }
+
+  /// Notes `Color("name")` and `UIColor(named: "name")`.
+  private mutating func readReference(_ call: SourceCall) {
+    guard let first = call.arguments.first, first.value.count == 1,
+      let name = tokens.plainText(first.value.lowerBound), !name.isEmpty,
+      call.callee == "Color" ? first.label == nil : first.label == "named"
+    else { return }
+    references.append((name, call.range))
+  }
+
+  private mutating func readMessage(_ bracket: Int) {
+    guard let (receiver, call) = SourceCall.message(bracket: bracket, in: tokens) else { return }
+    var callee = call.callee
+    // `[[UIColor alloc] initWithRed:…]`
+    if tokens.isMark(receiver.lowerBound, "["), tokens.isWord(receiver.lowerBound + 2, "alloc") {
+      callee = tokens.word(receiver.lowerBound + 1) ?? ""
+    }
+    guard callee == "UIColor" || callee == "NSColor", let first = call.arguments.first else { return }
+    let message = SourceCall(
+      callee: callee, arguments: call.arguments, range: call.range, tokens: tokens,
+      language: .objectiveC)
+    if let (id, color) = KnownSpellings.color(of: message, conventions) {
+      add(color, id, call.range)
+    } else if first.value.isEmpty, let name = first.label.flatMap(ConstantSpelling.swiftName) {
+      addConstant(name, of: callee, call.range)
+    } else if first.label == "colorNamed" {
+      let name = first.value.last.flatMap(tokens.plainText)
+      if let name { references.append((name, call.range)) }
+    }
+  }
+
+  private mutating func add(_ spelled: SpelledColor, _ id: String, _ range: Range<Int>) {
+    var hit = Hit(
+      range: range, spelling: id, type: spelled.type, space: spelled.space, state: .exact,
+      isReplaceable: spelled.isReplaceable)
+    switch spelled.value {
+    case .color(let color): hit.color = color
+    case .undecided(let reason): (hit.state, hit.reason) = (.undecided, reason)
+    }
+    finish(hit)
+  }
+
+  // MARK: Constants
+
+  /// Reads `UIColor.white`, or `.white` where a color is meant.
+  private mutating func readMember(_ dot: Int) {
+    guard let name = tokens.word(dot + 1), !tokens.isMark(dot + 2, "(") else { return }
+    let isLeading = isLeading(dot)
+    guard !isLeading || isSwift else { return }
+    if !isLeading {
+      guard let type = tokens.word(dot - 1), ["Color", "UIColor", "NSColor"].contains(type),
+        let constant = isSwift ? name : ConstantSpelling.swiftName(name)
+      else { return }
+      let isNested = tokens.isMark(dot - 2, ".") && tokens.word(dot - 3).map(isNamespace) ?? true
+      if !isNested { addConstant(constant, of: type, dot - 1..<dot + 2) }
+      return
+    }
+    guard ConstantSpelling.mayBeConstant(name) else { return }
+    let context = tokens.context(of: dot..<dot + 2, isSwift: true, uiType: uiType)
+    guard context.isColorPosition else { return }
+    let type = context.type
+    for candidate in type.isEmpty ? ["Color", uiType] : [type] {
+      guard ConstantSpelling.constant(name, of: candidate) != nil else { continue }
+      return addConstant(name, of: candidate, dot..<dot + 2, type: type)
+    }
+  }
+
+  /// Whether a name in front of a type is no module of Apple's.
+  private func isNamespace(_ name: String) -> Bool {
+    !["SwiftUI", "UIKit", "AppKit"].contains(name)
+  }
+
+  /// Whether nothing that has members stands in front of a dot.
+  private func isLeading(_ dot: Int) -> Bool {
+    guard dot > 0 else { return true }
+    let before = tokens.tokens[dot - 1]
+    guard before.range.upperBound == tokens.tokens[dot].range.lowerBound else {
+      // A chain goes on in the next line; an operand behind an operator or a label does not.
+      return before.kind == .mark && "(,:=?[{&|".utf8.contains(tokens.bytes[before.range.lowerBound])
+        || tokens.isWord(dot - 1, "return") || tokens.isWord(dot - 1, "in")
+    }
+    return before.kind == .mark && "([{,:=".utf8.contains(tokens.bytes[before.range.lowerBound])
+  }
+
+  private mutating func addConstant(
+    _ name: String, of type: String, _ range: Range<Int>, type shown: String? = nil
+  ) {
+    guard let constant = ConstantSpelling.constant(name, of: type) else { return }
+    var hit = Hit(
+      range: range, spelling: ConstantSpelling.id, type: shown ?? type, space: nil,
+      state: .namedConstant, isReplaceable: !(shown ?? type).isEmpty)
+    if case .fixed(let color) = constant { hit.color = color }
+    finish(hit)
+  }
+
+  // MARK: What is around
+
+  /// Adds the opacity that follows, the use, and whether the appearance chooses.
+  private mutating func finish(_ found: Hit) {
+    var hit = found
+    while let (opacity, isFactor, range) = opacity(behind: hit.range) {
+      if let color = hit.color {
+        hit.color?.alpha = RGB8.byte(isFactor ? color.opacity * opacity : opacity)
+        hit.state = .translucent
+      }
+      hit.range = range
+    }
+    let context = tokens.context(of: hit.range, isSwift: isSwift, uiType: uiType)
+    hit.use = context.use
+    if hit.type.isEmpty, hit.isReplaceable {
+      hit.type = context.type
+      hit.isReplaceable = !context.type.isEmpty
+    }
+    if hit.color != nil, tokens.isInDynamicProvider(hit.range.lowerBound) { hit.state = .dynamic }
+    hits.append(hit)
+  }
+
+  /// The opacity that the code gives to an expression, with the tokens of both.
+  ///
+  /// SwiftUI's `opacity` is a factor; `withAlphaComponent` takes the place of the old one.
+  private func opacity(
+    behind range: Range<Int>
+  ) -> (opacity: Double, isFactor: Bool, range: Range<Int>)? {
+    let end = range.upperBound
+    if isSwift {
+      guard tokens.isMark(end, "."), tokens.isMark(end + 2, "("),
+        let close = tokens.partner(of: end + 2),
+        tokens.isWord(end + 1, "opacity") || tokens.isWord(end + 1, "withAlphaComponent"),
+        let number = SourceNumber.value(end + 3..<close, of: tokens, isSwift: true)
+      else { return nil }
+      return (
+        min(max(number.value, 0), 1), tokens.isWord(end + 1, "opacity"),
+        range.lowerBound..<close + 1
+      )
+    }
+    let bracket = range.lowerBound - 1
+    guard tokens.isMark(bracket, "["), tokens.isWord(end, "colorWithAlphaComponent"),
+      tokens.isMark(end + 1, ":"), let close = tokens.partner(of: bracket), close > end + 2,
+      let number = SourceNumber.value(end + 2..<close, of: tokens, isSwift: false)
+    else { return nil }
+    return (min(max(number.value, 0), 1), false, bracket..<close + 1)
+  }
+}

@@ -1,0 +1,148 @@
+// SPDX-License-Identifier: MIT
+
+/// A call in source code that may make a color: a function of Swift or C, or a message of
+/// Objective-C.
+struct SourceCall {
+  struct Argument {
+    /// The label, or the part of a selector without its colon; `nil` where there is none.
+    let label: String?
+    /// The tokens of the value.
+    let value: Range<Int>
+  }
+
+  /// The name of the type or function: `UIColor`, `RGB`; empty for `.init`.
+  let callee: String
+  let arguments: [Argument]
+
+  /// The tokens of the whole expression.
+  let range: Range<Int>
+
+  let tokens: SourceTokens
+  let language: SourceLanguage
+
+  var isSwift: Bool { language == .swift }
+
+  var labels: [String?] { arguments.map(\.label) }
+
+  /// The constant value of an argument; `nil` where it is no constant arithmetic.
+  func number(_ index: Int) -> SourceNumber? {
+    SourceNumber.value(arguments[index].value, of: tokens, isSwift: isSwift)
+  }
+
+  /// The code of an argument.
+  func text(_ index: Int) -> String {
+    String(decoding: tokens.bytes[tokens.byteRange(arguments[index].value)], as: UTF8.self)
+  }
+}
+
+extension SourceCall {
+  /// The types whose initializers are looked at.
+  private static let types: Set = ["Color", "UIColor", "NSColor", "CGColor", "CIColor"]
+
+  /// The modules that may stand in front of a type.
+  private static let modules: Set = ["SwiftUI", "UIKit", "AppKit", "CoreGraphics", "CoreImage"]
+
+  /// The call in Swift whose parenthesis is at an index; `nil` where it makes no color.
+  static func swift(parenthesis: Int, in tokens: SourceTokens) -> SourceCall? {
+    guard let close = tokens.partner(of: parenthesis), parenthesis > 0,
+      let (callee, start) = callee(before: parenthesis, in: tokens)
+    else { return nil }
+    return SourceCall(
+      callee: callee, arguments: arguments(parenthesis + 1..<close, in: tokens),
+      range: start..<close + 1, tokens: tokens, language: .swift)
+  }
+
+  /// The type that is called in front of a parenthesis, and where its name begins.
+  private static func callee(
+    before parenthesis: Int, in tokens: SourceTokens
+  ) -> (String, start: Int)? {
+    var last = parenthesis - 1
+    guard var name = tokens.word(last) else { return nil }
+    if name == "colorLiteral", tokens.isMark(last - 1, "#") { return ("#colorLiteral", last - 1) }
+    if name == "init", tokens.isMark(last - 1, ".") {
+      guard let type = tokens.word(last - 2), types.contains(type) else {
+        // Behind a bracket it is an initializer of something that is computed.
+        let isBehindValue = tokens.isMark(last - 2, ")") || tokens.isMark(last - 2, "]")
+        return isBehindValue || tokens.word(last - 2) != nil && isAdjacent(last - 2, in: tokens)
+          ? nil : ("", last - 1)
+      }
+      (name, last) = (type, last - 2)
+    }
+    guard types.contains(name) else { return nil }
+    if ["func", "struct", "class", "enum", "extension", "typealias"].contains(
+      tokens.word(last - 1) ?? "")
+    {
+      return nil
+    }
+    guard tokens.isMark(last - 1, ".") else { return (name, last) }
+    guard let module = tokens.word(last - 2), modules.contains(module) else { return nil }
+    return (name, last - 2)
+  }
+
+  /// Whether a token touches the next one, as `a` in `a.b`.
+  private static func isAdjacent(_ index: Int, in tokens: SourceTokens) -> Bool {
+    tokens.tokens[index].range.upperBound == tokens.tokens[index + 1].range.lowerBound
+  }
+
+  /// The arguments between parentheses, each with its label.
+  static func arguments(_ range: Range<Int>, in tokens: SourceTokens) -> [Argument] {
+    tokens.split(range).map { part in
+      guard let label = tokens.word(part.lowerBound), tokens.isMark(part.lowerBound + 1, ":"),
+        part.count > 2
+      else { return Argument(label: nil, value: part) }
+      return Argument(label: label, value: part.lowerBound + 2..<part.upperBound)
+    }
+  }
+
+  /// The call of a function or macro of C whose parenthesis is at an index.
+  static func function(parenthesis: Int, in tokens: SourceTokens) -> SourceCall? {
+    guard let close = tokens.partner(of: parenthesis), let name = tokens.word(parenthesis - 1) else {
+      return nil
+    }
+    return SourceCall(
+      callee: name,
+      arguments: tokens.split(parenthesis + 1..<close).map { Argument(label: nil, value: $0) },
+      range: parenthesis - 1..<close + 1, tokens: tokens, language: .objectiveC)
+  }
+
+  /// The message of Objective-C whose bracket is at an index, with its receiver.
+  ///
+  /// A message without arguments has one without tokens: `[UIColor whiteColor]`.
+  static func message(
+    bracket: Int, in tokens: SourceTokens
+  ) -> (receiver: Range<Int>, call: SourceCall)? {
+    guard let close = tokens.partner(of: bracket), close > bracket + 2 else { return nil }
+    let receiverEnd = tokens.closing(of: bracket + 1) + 1
+    guard receiverEnd < close, tokens.word(receiverEnd) != nil else { return nil }
+    var arguments: [Argument] = []
+    var index = receiverEnd
+    while index < close {
+      guard let part = tokens.word(index) else { return nil }
+      if index + 1 == close {
+        arguments.append(Argument(label: part, value: close..<close))
+        break
+      }
+      guard tokens.isMark(index + 1, ":") else { return nil }
+      var end = index + 2
+      // The next part of the selector is a word with a colon behind it, outside of brackets and of
+      // a conditional operator.
+      var conditions = 0
+      while end < close {
+        if end > index + 2, tokens.word(end) != nil, tokens.isMark(end + 1, ":"), conditions == 0 {
+          break
+        }
+        if tokens.isMark(end, "?") { conditions += 1 }
+        if tokens.isMark(end, ":"), conditions > 0 { conditions -= 1 }
+        end = tokens.closing(of: end) + 1
+      }
+      guard end > index + 2 else { return nil }
+      arguments.append(Argument(label: part, value: index + 2..<min(end, close)))
+      index = end
+    }
+    let receiver = bracket + 1..<receiverEnd
+    let call = SourceCall(
+      callee: tokens.word(bracket + 1) ?? "", arguments: arguments, range: bracket..<close + 1,
+      tokens: tokens, language: .objectiveC)
+    return (receiver, call)
+  }
+}

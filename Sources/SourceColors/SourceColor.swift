@@ -1,0 +1,76 @@
+// SPDX-License-Identifier: MIT
+
+import Importers
+import Palettes
+
+/// A color that source code writes.
+public struct SourceColor: Hashable, Sendable {
+  /// What a color is for, as far as the code around it says.
+  public enum Use: String, Hashable, Sendable, CaseIterable {
+    case text, surface, border, other
+  }
+
+  /// What is known of the color.
+  public enum State: String, Hashable, Sendable, CaseIterable {
+    /// The code writes numbers or digits.
+    case exact
+    /// A color with another opacity than its own: `.white.opacity(0.65)`.
+    case translucent
+    /// A constant of a framework: `.white`, `[UIColor systemRedColor]`.
+    case namedConstant = "named-constant"
+    /// A color in a closure that chooses by the appearance.
+    case dynamic
+    /// Its numbers are not constant, or could mean several colors.
+    case undecided
+  }
+
+  public let place: SourcePlace
+  public let language: SourceLanguage
+
+  /// The bytes of the expression.
+  public let range: Range<Int>
+
+  /// The code of these bytes.
+  public let text: String
+
+  /// The identifier of the spelling, as in ``KnownSpellings``.
+  public let spelling: String
+
+  /// The type that the code makes: `Color`, `UIColor`, `NSColor`, `CGColor`; empty where it says none.
+  public let type: String
+
+  /// The space that the numbers are of; `nil` where there are none.
+  public let space: SourceSpace?
+
+  /// The color; `nil` where it is undecided or the system chooses it.
+  public let color: TokenColor?
+
+  public let use: Use
+  public let state: State
+
+  /// Why it is undecided, without a full stop; empty otherwise.
+  public let reason: String
+
+  /// Whether it stands between `#if` and `#endif`.
+  public let isConditional: Bool
+
+  /// Whether another color may take its place in the code: it is an expression of a known type.
+  public let isReplaceable: Bool
+
+  /// Whether it is a color that the system chooses, such as `systemRed`, which adapts by itself.
+  public var isAdaptive: Bool { state == .namedConstant && color == nil }
+}
+
+/// A color that source code asks for by its name in an asset catalog.
+public struct SourceReference: Hashable, Sendable {
+  public let name: String
+  public let place: SourcePlace
+  public let range: Range<Int>
+}
+
+/// What a source file says of colors.
+public struct SourceReading: Hashable, Sendable {
+  /// In the order of the file.
+  public internal(set) var colors: [SourceColor] = []
+  public internal(set) var references: [SourceReference] = []
+}

@@ -1,0 +1,111 @@
+// SPDX-License-Identifier: MIT
+
+import Importers
+import JSON
+import Palettes
+
+/// Reads the colors that source code writes.
+public enum SourceReader {
+  /// The colors and references of a file, in its order.
+  ///
+  /// Comments and strings are no code; interpolations in strings are.
+  ///
+  /// - Throws: An `ImportError` for bytes that are no UTF-8, and for XML that is not well-formed.
+  public static func reading(
+    of file: SourceFile, _ conventions: SourceConventions = SourceConventions()
+  ) throws(ImportError) -> SourceReading {
+    if file.language == .interfaceBuilder { return try interface(file) }
+    if let index = file.bytes.firstInvalidUTF8Index {
+      throw ImportError(
+        "the byte at offset \(index) is not valid UTF-8", at: SourcePlace(file.path),
+        suggestion: "Save the file as UTF-8.")
+    }
+    return code(file, conventions)
+  }
+
+  private static func code(
+    _ file: SourceFile, _ conventions: SourceConventions
+  ) -> SourceReading {
+    let (lists, conditions) = SourceLexer.tokens(of: file.bytes, file.language)
+    let isAppKit =
+      (file.bytes.containsText("import AppKit") || file.bytes.containsText("import Cocoa"))
+      && !file.bytes.containsText("import UIKit")
+    var builder = ReadingBuilder(file: file)
+    for list in lists {
+      let tokens = SourceTokens(list, of: file.bytes)
+      let reader = CodeReader(
+        tokens, file.language, conventions, uiType: isAppKit ? "NSColor" : "UIColor")
+      for hit in reader.hits {
+        let range = tokens.byteRange(hit.range)
+        builder.add(hit, range, isConditional: conditions.contains { $0.overlaps(range) })
+      }
+      for (name, range) in reader.references { builder.add(name, tokens.byteRange(range)) }
+    }
+    return builder.reading
+  }
+
+  private static func interface(_ file: SourceFile) throws(ImportError) -> SourceReading {
+    let reader = try InterfaceBuilderReader(file.bytes, at: SourcePlace(file.path))
+    var builder = ReadingBuilder(file: file)
+    for element in reader.elements {
+      if let name = element.reference {
+        builder.add(name, element.range)
+        continue
+      }
+      let meaning = element.meaning
+      var hit = CodeReader.Hit(
+        range: 0..<0, spelling: InterfaceBuilderReader.id, type: "color", space: meaning.space,
+        color: meaning.color, state: meaning.state, isReplaceable: element.isEmpty)
+      (hit.reason, hit.use) = (meaning.reason, element.use)
+      builder.add(hit, element.range, isConditional: false)
+    }
+    return builder.reading
+  }
+}
+
+/// Collects what a file says, and gives everything its line.
+private struct ReadingBuilder {
+  let file: SourceFile
+  private var colors: [(hit: CodeReader.Hit, range: Range<Int>, isConditional: Bool)] = []
+  private var references: [(name: String, range: Range<Int>)] = []
+
+  init(file: SourceFile) { self.file = file }
+
+  mutating func add(_ hit: CodeReader.Hit, _ range: Range<Int>, isConditional: Bool) {
+    colors.append((hit, range, isConditional))
+  }
+
+  mutating func add(_ name: String, _ range: Range<Int>) { references.append((name, range)) }
+
+  var reading: SourceReading {
+    let colors = colors.sorted { $0.range.lowerBound < $1.range.lowerBound }
+    let references = references.sorted { $0.range.lowerBound < $1.range.lowerBound }
+    var reading = SourceReading()
+    var position = TextPosition()
+    for color in colors {
+      position.advance(to: color.range.lowerBound, in: file.bytes)
+      reading.colors.append(self.color(color.hit, color.range, color.isConditional, at: position))
+    }
+    position = TextPosition()
+    for reference in references {
+      position.advance(to: reference.range.lowerBound, in: file.bytes)
+      reading.references.append(
+        SourceReference(name: reference.name, place: place(position), range: reference.range))
+    }
+    return reading
+  }
+
+  private func place(_ position: TextPosition) -> SourcePlace {
+    SourcePlace(file.path, .line(position.line, column: position.column))
+  }
+
+  private func color(
+    _ hit: CodeReader.Hit, _ range: Range<Int>, _ isConditional: Bool, at position: TextPosition
+  ) -> SourceColor {
+    SourceColor(
+      place: place(position), language: file.language, range: range,
+      text: String(decoding: file.bytes[range], as: UTF8.self), spelling: hit.spelling,
+      type: hit.type, space: hit.space, color: hit.color, use: hit.use, state: hit.state,
+      reason: hit.reason, isConditional: isConditional, isReplaceable: hit.isReplaceable)
+  }
+}

@@ -1,0 +1,159 @@
+// SPDX-License-Identifier: MIT
+
+import ColorSpaces
+import Palettes
+
+/// An initializer of a project that takes hexadecimal digits, as text or as a number:
+/// `UIColor(hex: "#0A84FF")`, `Color(0x0A84FF)`.
+struct HexSpelling: ColorSpelling {
+  let id = "hex"
+
+  private static let labels: Set = ["rgb", "argb", "rgba"]
+
+  func color(of call: SourceCall, _ conventions: SourceConventions) -> SpelledColor? {
+    guard call.isSwift, ["Color", "UIColor", "NSColor", ""].contains(call.callee),
+      let first = call.arguments.first, call.arguments.count <= 2
+    else { return nil }
+    let label = first.label?.lowercased()
+    guard label.map({ Self.labels.contains($0) || $0.contains("hex") }) ?? true else { return nil }
+    // `.init(…)` without a label makes anything.
+    guard label != nil || !call.callee.isEmpty else { return nil }
+    let isSingle = first.value.count == 1
+    let digits =
+      isSingle ? HexDigits(first.value.lowerBound, in: call.tokens, needsSign: label == nil) : nil
+    guard digits != nil || label != nil else { return nil }
+    var opacity: Double? = 1
+    if call.arguments.count == 2 {
+      guard ["alpha", "opacity", "a"].contains(call.arguments[1].label ?? "") else { return nil }
+      opacity = call.number(1)?.value
+    }
+    let order = label.flatMap(SourceConventions.HexOrder.init) ?? conventions.hex8
+    let value =
+      digits?.value(order, opacity: opacity) ?? .undecided("its digits are no constant")
+    return SpelledColor(
+      type: call.callee, space: .srgb, value: value, isReplaceable: !call.callee.isEmpty)
+  }
+}
+
+/// A category method of Objective-C that takes hexadecimal digits:
+/// `[UIColor colorWithHexString:@"#0A84FF"]`.
+struct HexMessageSpelling: ColorSpelling {
+  let id = "objc-hex"
+
+  func color(of call: SourceCall, _ conventions: SourceConventions) -> SpelledColor? {
+    guard call.language == .objectiveC, ["UIColor", "NSColor"].contains(call.callee),
+      let first = call.arguments.first, let label = first.label?.lowercased(),
+      label.contains("hex") || label.hasSuffix("colorwithrgb"), call.arguments.count <= 2
+    else { return nil }
+    var value = first.value
+    if value.count == 2, call.tokens.isMark(value.lowerBound, "@") { value = value.dropFirst() }
+    let digits =
+      value.count == 1 ? HexDigits(value.lowerBound, in: call.tokens, needsSign: false) : nil
+    var opacity: Double? = 1
+    if call.arguments.count == 2 {
+      guard call.arguments[1].label == "alpha" else { return nil }
+      opacity = call.number(1)?.value
+    }
+    return SpelledColor(
+      type: call.callee, space: .srgb,
+      value: digits?.value(conventions.hex8, opacity: opacity)
+        ?? .undecided("its digits are no constant"))
+  }
+}
+
+/// Hexadecimal digits of a string or a number.
+private struct HexDigits {
+  let digits: String
+  let isNumber: Bool
+
+  /// The digits of a token; `nil` where there are none.
+  ///
+  /// Where a sign is needed, text has to begin with `#` or `0x`: any other is the name of an asset.
+  init?(_ index: Int, in tokens: SourceTokens, needsSign: Bool) {
+    if let text = tokens.plainText(index) {
+      var digits = Substring(text)
+      var hasSign = true
+      if digits.hasPrefix("#") {
+        digits = digits.dropFirst()
+      } else if digits.lowercased().hasPrefix("0x") {
+        digits = digits.dropFirst(2)
+      } else {
+        hasSign = false
+      }
+      guard hasSign || !needsSign, digits.utf8.allSatisfy({ $0.hexDigitValue != nil }) else {
+        return nil
+      }
+      (self.digits, isNumber) = (String(digits), false)
+      return
+    }
+    guard tokens.tokens[index].kind == .number else { return nil }
+    let text = tokens.text(index).lowercased().filter { $0 != "_" }
+    guard text.hasPrefix("0x") else { return nil }
+    (digits, isNumber) = (String(text.dropFirst(2)), true)
+  }
+
+  func value(
+    _ order: SourceConventions.HexOrder?, opacity: Double?
+  ) -> SpelledColor.Value {
+    guard let opacity else { return .undecided("its opacity is no constant") }
+    let bytes: [UInt8]
+    switch digits.count {
+    case 6: bytes = Self.bytes(digits)
+    case 3 where !isNumber: bytes = Self.bytes(digits.flatMap { [$0, $0] })
+    case 8:
+      guard let order else {
+        return .undecided("whether its eight digits begin or end with the opacity is not known")
+      }
+      let all = Self.bytes(digits)
+      bytes = order == .rgba ? all : Array(all[1...]) + [all[0]]
+    case 1...5 where isNumber && digits.allSatisfy { $0 == "0" }: bytes = [0, 0, 0]
+    default: return .undecided("what \(digits.count) digits mean is not known")
+    }
+    let own = bytes.count == 4 ? Double(bytes[3]) / 255 : 1
+    let alpha = RGB8.byte(own * min(max(opacity, 0), 1))
+    return .color(TokenColor(RGB8(bytes[0], bytes[1], bytes[2]), alpha: alpha))
+  }
+
+  private static func bytes(_ digits: some Sequence<Character>) -> [UInt8] {
+    let values = digits.map { UInt8($0.hexDigitValue ?? 0) }
+    return stride(from: 0, to: values.count - 1, by: 2).map { values[$0] << 4 | values[$0 + 1] }
+  }
+}
+
+/// A macro of C that makes a color: `UIColorFromRGB(0x0A84FF)`, `RGB(10, 132, 255)`.
+struct MacroSpelling: ColorSpelling {
+  let id = "objc-macro"
+
+  /// How many macros may use one another.
+  private static let depthLimit = 4
+
+  func color(of call: SourceCall, _ conventions: SourceConventions) -> SpelledColor? {
+    guard call.language == .objectiveC,
+      let macro = conventions.macros[call.callee]
+        ?? (call.callee == SourceMacro.usual.name ? .usual : nil)
+    else { return nil }
+    return Self.color(of: macro, call.arguments.indices.map(call.text), conventions, depth: 0)
+  }
+
+  private static func color(
+    of macro: SourceMacro, _ arguments: [String], _ conventions: SourceConventions, depth: Int
+  ) -> SpelledColor? {
+    guard depth < depthLimit, let text = macro.expanded(with: arguments) else { return nil }
+    let bytes = Array(text.utf8)
+    let tokens = SourceTokens(SourceLexer.tokens(of: bytes, .objectiveC).lists[0], of: bytes)
+    for index in tokens.tokens.indices {
+      if tokens.isMark(index, "["), let message = SourceCall.message(bracket: index, in: tokens),
+        let color = KnownSpellings.color(of: message.call, conventions)?.color
+      {
+        return color
+      }
+      if tokens.isMark(index, "("), let call = SourceCall.function(parenthesis: index, in: tokens),
+        let inner = conventions.macros[call.callee], inner.name != macro.name
+      {
+        return color(
+          of: inner, call.arguments.indices.map(call.text), conventions, depth: depth + 1)
+      }
+    }
+    return nil
+  }
+}

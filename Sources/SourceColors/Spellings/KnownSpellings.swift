@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: MIT
+
+import Palettes
+
+/// A way to write a color in source code.
+///
+/// A new spelling is its own file in `Spellings` or a line of one, and a line in ``KnownSpellings``.
+protocol ColorSpelling: Sendable {
+  var id: String { get }
+
+  /// The color of a call; `nil` where the call is not of this spelling.
+  func color(of call: SourceCall, _ conventions: SourceConventions) -> SpelledColor?
+}
+
+/// What a spelling says.
+struct SpelledColor {
+  enum Value {
+    case color(TokenColor)
+    /// Why the color is not known, without a full stop.
+    case undecided(String)
+  }
+
+  /// The type that it makes; empty where its surroundings decide.
+  let type: String
+  let space: SourceSpace?
+  let value: Value
+
+  /// Whether an expression with another color may take its place.
+  var isReplaceable = true
+}
+
+/// Every call that makes a color.
+///
+/// Source of the spellings: Apple's documentation of `Color`, `UIColor`, `NSColor` and `CGColor`;
+/// which of them projects use was counted over 21 repositories.
+public enum KnownSpellings {
+  static let all: [any ColorSpelling] =
+    ComponentSpelling.swiftUI + ComponentSpelling.uiKit + ComponentSpelling.coreGraphics
+    + ComponentSpelling.objectiveC + [HexSpelling(), HexMessageSpelling(), MacroSpelling()]
+
+  /// The identifiers of all spellings, with those of constants and of Interface Builder.
+  public static var ids: [String] {
+    all.map(\.id) + [ConstantSpelling.id, InterfaceBuilderReader.id]
+  }
+
+  /// The first spelling that a call is of, with its color.
+  static func color(
+    of call: SourceCall, _ conventions: SourceConventions
+  ) -> (id: String, color: SpelledColor)? {
+    for spelling in all {
+      if let color = spelling.color(of: call, conventions) { return (spelling.id, color) }
+    }
+    return nil
+  }
+}
