@@ -77,7 +77,10 @@ let package = Package(
       swiftSettings: hot),
     .target(
       name: "Checking",
-      dependencies: ["ColorSpaces", "Contrast", "Importers", "JSON", "Palettes", "SystemSolver"],
+      dependencies: [
+        "ColorSpaces", "Contrast", "Exporters", "Importers", "JSON", "Palettes", "SourceColors",
+        "SystemSolver",
+      ],
       swiftSettings: cold),
     .target(
       name: "Reports",
@@ -129,7 +132,8 @@ let package = Package(
       dependencies: [
         "CFileKeeper", "Certification", "Checking", "ColorSpaces", "Contrast", "Exporters",
         "Fuzzing",
-        "Importers", "JSON", "PaletteSolver", "Palettes", "Reports", "SystemSolver", "Verifier",
+        "Importers", "JSON", "PaletteSolver", "Palettes", "Reports", "SourceColors", "SystemSolver",
+        "Verifier",
         .product(
           name: "ArgumentParser", package: "swift-argument-parser", condition: commandOnly),
         .product(name: "FlyingSocks", package: "FlyingFox", condition: commandOnly),

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import Palettes
+import SourceColors
 
 /// A color with the words of its name, and what design systems mean by them.
 struct ConventionalName {
@@ -140,6 +141,17 @@ struct ConventionalName {
     let isBeforeSmall = index + 1 < characters.count && characters[index + 1].isLowercase
     return !last.isUppercase || isBeforeSmall
   }
+
+  /// What the words of a name say that a color is for; `nil` where they say nothing.
+  static func use(of words: [String]) -> SourceColor.Use? {
+    if words.contains(where: lines.contains) { return .border }
+    let isText = words.contains { texts.contains($0) || titles.contains($0) }
+    if isText { return .text }
+    return words.contains(where: surfaces.contains) ? .surface : nil
+  }
+
+  /// Words of lines.
+  private static let lines: Set = ["border", "outline", "divider", "separator", "stroke"]
 
   // MARK: Vocabulary
 

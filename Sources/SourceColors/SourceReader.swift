@@ -63,6 +63,45 @@ public enum SourceReader {
   }
 }
 
+/// Where a document of Interface Builder declares its named colors.
+public struct InterfaceResources: Hashable, Sendable {
+  /// The names that are declared.
+  public let declaredNames: Set<String>
+
+  /// The offset of `</resources>`; `nil` where there is none.
+  public let resourcesEnd: Int?
+
+  /// The offset of the root's end tag.
+  public let rootEnd: Int
+
+  /// The line end of the document.
+  public let lineEnd: String
+  private let bytes: [UInt8]
+
+  fileprivate init?(_ file: SourceFile) {
+    guard let reader = try? InterfaceBuilderReader(file.bytes, at: SourcePlace(file.path)),
+      let rootEnd = reader.rootEnd
+    else { return nil }
+    declaredNames = reader.declaredNames
+    resourcesEnd = reader.resources?.upperBound
+    self.rootEnd = rootEnd
+    lineEnd = file.bytes.containsText("\r\n") ? "\r\n" : "\n"
+    bytes = file.bytes
+  }
+
+  /// The offset at which the line of an offset begins.
+  public func lineStart(before offset: Int) -> Int {
+    bytes[..<offset].lastIndex(of: 0x0A).map { $0 + 1 } ?? 0
+  }
+}
+
+extension SourceReader {
+  /// Where a document of Interface Builder declares its named colors; `nil` for any other file.
+  public static func resources(of file: SourceFile) -> InterfaceResources? {
+    file.language == .interfaceBuilder ? InterfaceResources(file) : nil
+  }
+}
+
 /// Collects what a file says, and gives everything its line.
 private struct ReadingBuilder {
   let file: SourceFile

@@ -155,7 +155,7 @@ extension Tincture {
 /// - `Configuration`: the YAML file of `init`, `build` and `generate --config`.
 /// - `Input`: files and folders that are read, and the colors in them.
 /// - `Generate`, `Batch`, `Build`, `Certify`, `Check`, `Colors`, `Export`, `Fuzz`, `Import`, `Manual`,
-///   `Pairs`, `Repair`, `Show`:
+///   `Pairs`, `Repair`, `Scan`, `Show`:
 ///   the subcommands, each with the types that only it needs.
 /// - `Systems`: design systems as files, and the subcommand about them.
 /// - `Templates`: the Stencil templates of `export --template`.
@@ -183,8 +183,10 @@ struct Tincture: ParsableCommand {
       ImportCommand.self,
       InitCommand.self,
       ManualCommand.self,
+      MigrateCommand.self,
       PairsCommand.self,
       RepairCommand.self,
+      ScanCommand.self,
       SchemaCommand.self,
       ServeCommand.self,
       ShowCommand.self,

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: MIT
 
 /// Text and names as Swift spells them.
-enum SwiftText {
+package enum SwiftText {
   /// The text as a string literal on one line, which is also safe in a comment.
   ///
   /// Source: The Swift Programming Language, "Lexical Structure",
   /// <https://docs.swift.org/swift-book/ReferenceManual/LexicalStructure.html>. Invisible
   /// characters, and those that change the direction of text, are escaped by their numbers.
-  static func literal(_ text: String) -> String {
+  package static func literal(_ text: String) -> String {
     let scalars = Array(text.unicodeScalars)
     return "\"" + zip(scalars, [nil] + scalars).map(escaped).joined() + "\""
   }

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import Checking
+
 /// The rules of the `.gitignore` files that hold for a folder and for what is below it.
 ///
 /// Source: gitignore(5), "Pattern format", <https://git-scm.com/docs/gitignore>. Rules of
@@ -35,61 +37,7 @@ struct GitIgnore {
       guard isFolder || !isForFolders, path.count > base.count, path.starts(with: base) else {
         return false
       }
-      return Self.matches(parts[...], path[base.count...])
-    }
-
-    private static func matches(_ parts: ArraySlice<[Character]>, _ path: ArraySlice<String>)
-      -> Bool
-    {
-      guard let part = parts.first else { return path.isEmpty }
-      if part == ["*", "*"] {
-        // At the end it is everything below, and elsewhere any number of folders.
-        guard parts.count > 1 else { return !path.isEmpty }
-        return (path.startIndex...path.endIndex).contains {
-          matches(parts.dropFirst(), path[$0...])
-        }
-      }
-      guard let name = path.first, glob(part[...], Array(name)[...]) else { return false }
-      return matches(parts.dropFirst(), path.dropFirst())
-    }
-
-    /// Matches a name by `*`, `?`, `[a-z]` and `\`.
-    private static func glob(_ pattern: ArraySlice<Character>, _ name: ArraySlice<Character>)
-      -> Bool
-    {
-      guard let sign = pattern.first else { return name.isEmpty }
-      switch sign {
-      case "*":
-        let rest = pattern.drop { $0 == "*" }
-        return (name.startIndex...name.endIndex).contains { glob(rest, name[$0...]) }
-      case "[":
-        guard let end = pattern.dropFirst(2).firstIndex(of: "]") else { break }
-        guard let character = name.first,
-          isInClass(pattern[(pattern.startIndex + 1)..<end], character)
-        else { return false }
-        return glob(pattern[(end + 1)...], name.dropFirst())
-      case "\\" where pattern.count > 1:
-        guard name.first == pattern.dropFirst().first else { return false }
-        return glob(pattern.dropFirst(2), name.dropFirst())
-      default: break
-      }
-      guard let character = name.first, sign == "?" || sign == character else { return false }
-      return glob(pattern.dropFirst(), name.dropFirst())
-    }
-
-    private static func isInClass(_ signs: ArraySlice<Character>, _ character: Character) -> Bool {
-      let isNegated = signs.first == "!" || signs.first == "^"
-      var signs = isNegated ? signs.dropFirst() : signs
-      var isIn = false
-      while let first = signs.popFirst() {
-        if signs.first == "-", let last = signs.dropFirst().first {
-          isIn = isIn || first <= last && (first...last).contains(character)
-          signs = signs.dropFirst(2)
-        } else {
-          isIn = isIn || first == character
-        }
-      }
-      return isIn != isNegated
+      return PathPattern.matches(parts[...], path[base.count...])
     }
   }
 

@@ -22,7 +22,8 @@ struct SchemaCommand: ParsableCommand {
     "baseline": BaselineSchema.json, "batch": BatchSchema.json,
     "certificate": CertificateSchema.json,
     "check": CheckReportSchema.json, "fuzz": FuzzSchema.json, "pairs": PairFileSchema.json,
-    "palette": PaletteSchema.json, "repair": RepairReportSchema.json, "system": SystemSchema.json,
+    "palette": PaletteSchema.json, "repair": RepairReportSchema.json, "scan": ScanReportSchema.json,
+    "system": SystemSchema.json,
   ]
 
   @OptionGroup var global: GlobalOptions

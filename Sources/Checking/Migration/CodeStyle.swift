@@ -1,0 +1,100 @@
+// SPDX-License-Identifier: MIT
+
+import Exporters
+import SourceColors
+
+/// How code asks for a color by its name.
+///
+/// A style is its own entry here: what code of each type and language writes.
+public enum CodeStyle: String, Hashable, Sendable, CaseIterable {
+  /// Asset catalogs: `Color("Surface/Primary")`, `[UIColor colorNamed:@"…"]`.
+  case xcassets
+  /// `VSColor.auxiliary_blue()`, as `export -f vesync` declares them.
+  case vesync
+  /// `AppSurface.card`, as `export -f bedrock` declares them.
+  case bedrock
+  /// `theme.colors.textPrimary`, as `export -f swiftui` and `-f reckord` declare them.
+  case swiftui
+  case reckord
+  /// `PaletteColors.textPrimary`, as `export -f uikit` declares them.
+  case uikit
+
+  /// The code for a name, or why there is none, as the end of a sentence.
+  func code(for name: ProjectColor, inPlaceOf color: SourceColor) -> Result<String, NoCode> {
+    switch (self, color.language) {
+    case (.xcassets, .swift): return ofCatalog(name, color.type)
+    case (.xcassets, .objectiveC):
+      return .success("[\(color.type) colorNamed:@\(Self.quoted(name.name))]")
+    case (.vesync, .swift):
+      return converted("VSColor.\(Self.snake(name))()", from: "UIColor", to: color.type)
+    case (.vesync, .objectiveC):
+      return color.type == "UIColor"
+        ? .success("[VSColor \(Self.snake(name))]") : .failure(NoCode("VSColor is of UIKit"))
+    case (.bedrock, .swift):
+      guard let code = Self.bedrock(name) else {
+        return .failure(NoCode("Bedrock has no group for \(name.name)"))
+      }
+      return converted(code, from: "Color", to: color.type)
+    case (.swiftui, .swift), (.reckord, .swift):
+      return converted(
+        "theme.colors.\(TokenName(splitting: name.path.joined(separator: ".")).lowerCamel)",
+        from: "Color", to: color.type)
+    case (.uikit, .swift):
+      let own = TokenName(splitting: name.path.joined(separator: ".")).lowerCamel
+      return converted("PaletteColors.\(own)", from: "UIColor", to: color.type)
+    case (_, .objectiveC): return .failure(NoCode("\(rawValue) has no code of Objective-C"))
+    case (_, .interfaceBuilder): return .failure(NoCode("Interface Builder has names only"))
+    }
+  }
+
+  /// Why a style has no code.
+  struct NoCode: Error {
+    let reason: String
+    init(_ reason: String) { self.reason = reason }
+  }
+
+  private func ofCatalog(_ name: ProjectColor, _ type: String) -> Result<String, NoCode> {
+    let text = Self.quoted(name.name)
+    switch type {
+    case "Color": return .success("Color(\(text))")
+    case "UIColor", "NSColor": return .success("\(type)(named: \(text))!")
+    default: return .failure(NoCode("a \(type) has no name"))
+    }
+  }
+
+  /// An expression of one framework's color where that of another one is needed.
+  private func converted(
+    _ code: String, from own: String, to type: String
+  ) -> Result<String, NoCode> {
+    switch (own, type) {
+    case (own, own): return .success(code)
+    case ("UIColor", "Color"): return .success("Color(uiColor: \(code))")
+    case ("Color", "UIColor"), ("Color", "NSColor"): return .success("\(type)(\(code))")
+    default: return .failure(NoCode("\(rawValue) has no \(type)"))
+    }
+  }
+
+  /// What a file has to contain so that the code compiles in it; `nil` for nothing.
+  var requirement: (code: String, reason: String)? {
+    switch self {
+    case .swiftui, .reckord:
+      ("@Environment(\\.theme)", "the file has no @Environment(\\.theme)")
+    default: nil
+    }
+  }
+
+  private static func snake(_ name: ProjectColor) -> String {
+    TokenName(splitting: name.path.joined(separator: ".")).snake
+  }
+
+  private static func bedrock(_ name: ProjectColor) -> String? {
+    let words = TokenName(splitting: name.path.joined(separator: ".")).words
+    let groups = ["surface", "text", "accent", "button", "status", "border", "interactive"]
+    guard let group = words.first, groups.contains(group), words.count > 1 else { return nil }
+    let member = TokenName(words: Array(words.dropFirst())).lowerCamel
+    return "App\(group.prefix(1).uppercased())\(group.dropFirst()).\(member)"
+  }
+
+  /// A string literal of both languages; names with other characters are escaped as Swift does it.
+  private static func quoted(_ text: String) -> String { SwiftText.literal(text) }
+}

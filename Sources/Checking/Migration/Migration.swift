@@ -1,0 +1,135 @@
+// SPDX-License-Identifier: MIT
+
+import ColorSpaces
+import Importers
+import Palettes
+import SourceColors
+
+/// The colors of source files, and the names that take their places.
+///
+/// A color gets a name only where it is the same in every byte, its opacity included, and where
+/// exactly one name is left: by a rule of the map, by the bytes, or by what the code uses it for.
+public struct Migration: Sendable {
+  /// What becomes of a color.
+  public enum Outcome: Sendable {
+    /// A name takes its place; what decided it, and the code.
+    case named(ProjectColor, by: Decision, code: String)
+    /// Several names have the color.
+    case ambiguous([ProjectColor])
+    /// No name has the color, or none can be written there; why.
+    case unmatched(nearest: ProjectColor?, deltaE: Double?, reason: String)
+    /// A rule of the map keeps it, or the system chooses it.
+    case kept
+  }
+
+  /// What leaves one name.
+  public enum Decision: String, Sendable { case exact, use, rule }
+
+  /// A file with its colors.
+  public struct File: Sendable {
+    public let source: SourceFile
+
+    /// The path below the folder that was named, which rules of the map are about.
+    public let path: String
+    public let reading: SourceReading
+    public internal(set) var outcomes: [Outcome] = []
+    public internal(set) var edits: [SourceEdit] = []
+
+    /// The bytes after the edits.
+    public var bytes: [UInt8] { SourceEdit.applied(edits, to: source.bytes) }
+
+    public init(_ source: SourceFile, path: String, reading: SourceReading) {
+      self.source = source
+      self.path = path
+      self.reading = reading
+    }
+  }
+
+  public private(set) var files: [File]
+  private let names: ProjectColors
+  private let map: MigrationMap
+  private let style: CodeStyle
+
+  /// How often each rule of the map matched.
+  public private(set) var ruleCounts: [Int]
+
+  public init(_ files: [File], to names: ProjectColors, by map: MigrationMap) {
+    self.files = files
+    self.names = names
+    self.map = map
+    style = map.style ?? .xcassets
+    ruleCounts = map.rules.map { _ in 0 }
+    for index in self.files.indices { migrate(index) }
+  }
+
+  /// The colors with what becomes of them, in the order of the files.
+  public var colors: [(file: File, color: SourceColor, outcome: Outcome)] {
+    files.flatMap { file in zip(file.reading.colors, file.outcomes).map { (file, $0, $1) } }
+  }
+
+  private mutating func migrate(_ index: Int) {
+    let file = files[index]
+    let isPrepared = style.requirement.map { file.source.bytes.containsText($0.code) } ?? true
+    for color in file.reading.colors {
+      var outcome = outcome(of: color, at: file.path)
+      if case .named(let name, _, _) = outcome, !isPrepared, file.source.language == .swift {
+        outcome = .unmatched(nearest: name, deltaE: 0, reason: style.requirement?.reason ?? "")
+      }
+      files[index].outcomes.append(outcome)
+    }
+    files[index].edits = MigrationEdits(files[index]).all
+  }
+
+  private mutating func outcome(of color: SourceColor, at path: String) -> Outcome {
+    guard let bytes = color.color else {
+      return color.isAdaptive
+        ? .kept : .unmatched(nearest: nil, deltaE: nil, reason: color.reason)
+    }
+    if let index = map.rules.firstIndex(where: { $0.matches(color, at: path) }) {
+      ruleCounts[index] += 1
+      guard let name = map.rules[index].name else { return .kept }
+      return written(name, by: .rule, color)
+    }
+    let candidates = names.named(bytes)
+    if candidates.isEmpty {
+      let nearest = names.nearest(to: bytes)
+      return .unmatched(nearest: nearest?.name, deltaE: nearest?.deltaE, reason: "no name has it")
+    }
+    if candidates.count == 1 { return written(candidates[0], by: .exact, color) }
+    let fitting = color.use == .other ? [] : candidates.filter { $0.use == color.use }
+    return fitting.count == 1 ? written(fitting[0], by: .use, color) : .ambiguous(candidates)
+  }
+
+  /// The code of a name in place of a color, or why it cannot stand there.
+  private func written(_ name: ProjectColor, by decision: Decision, _ color: SourceColor) -> Outcome {
+    func not(_ reason: String) -> Outcome { .unmatched(nearest: name, deltaE: 0, reason: reason) }
+    guard color.state != .dynamic else { return not("it is one of two in a closure") }
+    guard color.isReplaceable else { return not("its type is not written in the code") }
+    guard color.language != .interfaceBuilder else {
+      return .named(name, by: decision, code: InterfaceBuilderCode.element(color.text, named: name))
+    }
+    switch style.code(for: name, inPlaceOf: color) {
+    case .success(let code): return .named(name, by: decision, code: code)
+    case .failure(let error): return not(error.reason)
+    }
+  }
+}
+
+/// The edits of a file: each color by itself, and what Interface Builder needs beside them.
+private struct MigrationEdits {
+  let file: Migration.File
+
+  init(_ file: Migration.File) { self.file = file }
+
+  var all: [SourceEdit] {
+    let named = zip(file.reading.colors, file.outcomes).compactMap { color, outcome in
+      if case .named(let name, _, let code) = outcome { (color, name, code) } else { nil }
+    }
+    let edits = named.map { color, _, code in SourceEdit(color.range, code.utf8) }
+    guard file.source.language == .interfaceBuilder, !edits.isEmpty else { return edits }
+    let names = named.map(\.1).reduce(into: [ProjectColor]()) {
+      if !$0.contains($1) { $0.append($1) }
+    }
+    return edits + InterfaceBuilderCode.declarations(of: names, in: file.source)
+  }
+}

@@ -1,0 +1,89 @@
+// SPDX-License-Identifier: MIT
+
+import ColorSpaces
+import Importers
+import Palettes
+import SourceColors
+
+/// A color that a project has a name for.
+public struct ProjectColor: Hashable, Sendable {
+  /// The groups and the name.
+  public let path: [String]
+
+  /// What light appearances show, in 8 bits of sRGB and, where it is written, of Display P3.
+  public let light: [TokenColor]
+
+  /// What dark appearances show; `nil` where it is the same.
+  public let dark: TokenColor?
+
+  /// The name for people and for catalogs: `Surface/Primary`.
+  public var name: String { path.joined(separator: "/") }
+
+  /// What the name says that it is for; `nil` where it says nothing.
+  var use: SourceColor.Use? {
+    ConventionalName.use(of: path.flatMap(ConventionalName.words))
+  }
+}
+
+/// The names that source code can use in place of colors.
+public struct ProjectColors: Sendable {
+  /// In the order of the files, each path once.
+  public let all: [ProjectColor]
+  private let byColor: [TokenColor: [Int]]
+  private let byName: [NormalizedName: Int]
+
+  /// The names of files that were read; the light appearance is the one that colors are compared
+  /// with.
+  public init(_ subjects: [CheckSubject]) {
+    let themes = subjects.flatMap(\.themes)
+    var light: [[String]: [TokenColor]] = [:]
+    var dark: [[String]: TokenColor] = [:]
+    var paths: [[String]] = []
+    for theme in themes {
+      for color in theme.colors {
+        if theme.appearance == .light {
+          if light[color.path] == nil { paths.append(color.path) }
+          if !(light[color.path]?.contains(color.color) ?? false) {
+            light[color.path, default: []].append(color.color)
+          }
+        } else if theme.appearance == .dark, theme.gamut == .srgb {
+          dark[color.path] = color.color
+        }
+      }
+    }
+    self.init(
+      paths.map { path in
+        let own = light[path] ?? []
+        return ProjectColor(
+          path: path, light: own, dark: dark[path].flatMap { own.contains($0) ? nil : $0 })
+      })
+  }
+
+  init(_ all: [ProjectColor]) {
+    self.all = all
+    byColor = all.enumerated().reduce(into: [:]) { colors, element in
+      for color in element.element.light { colors[color, default: []].append(element.offset) }
+    }
+    byName = Dictionary(
+      all.enumerated().map { (NormalizedName($1.name), $0) }, uniquingKeysWith: { first, _ in first })
+  }
+
+  /// The names of a color: of the same bytes and the same opacity.
+  func named(_ color: TokenColor) -> [ProjectColor] { (byColor[color] ?? []).map { all[$0] } }
+
+  /// The color of a name, by its letters and digits.
+  public subscript(name: String) -> ProjectColor? { byName[NormalizedName(name)].map { all[$0] } }
+
+  /// Whether a catalog has a color of exactly this name.
+  func contains(_ name: String) -> Bool { self[name]?.name == name }
+
+  /// The name whose color is the least different in OKLab, of those with the same opacity, or else
+  /// of all.
+  func nearest(to color: TokenColor) -> (name: ProjectColor, deltaE: Double)? {
+    let alike = all.filter { $0.light.contains { $0.alpha == color.alpha } }
+    let lab = color.rgb.oklab
+    return (alike.isEmpty ? all : alike).map { name in
+      (name, name.light.map { ($0.rgb.oklab - lab).length }.min() ?? .infinity)
+    }.min { $0.1 < $1.1 }
+  }
+}

@@ -1,0 +1,181 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import ArgumentParser
+import Checking
+import ColorSpaces
+import Palettes
+import SourceColors
+
+/// The options that `scan` and `migrate` share.
+struct SourceOptions: ParsableArguments {
+  @Argument(help: "The folders or source files.", completion: .file())
+  var paths: [String] = []
+
+  @Option(
+    help: ArgumentHelp(
+      "Where colors have names: an asset catalog, a palette, tokens; give it again for more.",
+      valueName: "file"), completion: .file())
+  var names: [String] = []
+
+  @Option(
+    help: ArgumentHelp(
+      "A YAML file that says what spellings mean, what to leave out, and which color gets which "
+        + "name.", valueName: "file"), completion: .file(extensions: ["yaml", "yml"]))
+  var map: String?
+
+  /// What the command line names.
+  struct Input {
+    let names: ProjectColors?
+    let map: MigrationMap
+    let files: [Migration.File]
+    let failures: [CommandFailure]
+  }
+
+  /// Reads the names, the map and the sources.
+  func input(of command: String, _ global: GlobalOptions) throws -> Input {
+    guard !paths.isEmpty else {
+      throw CommandFailure.usage(
+        command, "no folder is named", suggestion: "Name one, as in: tincture \(command) Sources")
+    }
+    let named = try names.isEmpty ? nil : ProjectColors(names.flatMap { try Self.subjects($0, global) })
+    let map = try map.map { try MapFile.map(path: $0, names: named) } ?? MigrationMap()
+    var tree = try SourceTree(paths, excluding: map.exclude)
+    let readings = tree.readings(tree.conventions(map.conventions))
+    for note in tree.notes { global.note(note) }
+    let files = readings.map { Migration.File($0.source, path: $0.path, reading: $0.reading) }
+    guard !files.isEmpty || !tree.failures.isEmpty else {
+      throw CommandFailure(
+        .badInput, at: paths[0], "there is no source file that is read",
+        suggestion: "Files end with: "
+          + SourceLanguage.allCases.flatMap(\.endings).joined(separator: ", ") + ".")
+    }
+    return Input(names: named, map: map, files: files, failures: tree.failures)
+  }
+
+  /// The colors of a file or folder with names.
+  private static func subjects(_ path: String, _ global: GlobalOptions) throws -> [CheckSubject] {
+    var options = PairOptions()
+    (options.givenLevel, options.from, options.pairs, options.system) = (nil, nil, nil, nil)
+    return try CheckInput.all(path: path, options: options, pairs: .names, global: global)
+      .map(\.subject)
+  }
+}
+
+/// What makes the exit status of `scan` and `migrate` 1.
+enum ScanFailure: String, CaseIterable, ExpressibleByArgument {
+  /// Any color that is left.
+  case any
+  /// A color in numbers or digits; constants such as `.white` are none.
+  case literal
+  case never
+
+  func fails(_ report: ScanReport) -> Bool {
+    switch self {
+    case .any: !report.remaining.isEmpty
+    case .literal: report.remaining.contains { $0.color.spelling != "constant" }
+    case .never: false
+    }
+  }
+}
+
+/// `scan PATH…`: the colors that source code writes.
+struct ScanCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "scan",
+    abstract: "List the colors that Swift, Objective-C and Interface Builder files write.",
+    usage: "tincture scan <file or folder>... [--names <file>] [--map <file>] [<options>]",
+    discussion: """
+      For example: tincture scan Sources --names Assets.xcassets
+
+      Colors in numbers, digits and constants are listed with their places, their color spaces and \
+      what the code uses them for. With --names each has the name that it equals. What is not \
+      constant, and what could mean two colors, is listed as undecided. Generated files and \
+      installed packages are passed over. The exit status is 1 when there are colors left that no \
+      name has and the system does not choose.
+      """)
+
+  @OptionGroup var global: GlobalOptions
+
+  @OptionGroup var sources: SourceOptions
+
+  @Option(
+    name: .customLong("fail-on"),
+    help: "What makes the exit status 1: any color, a literal but no constant, or never.")
+  var failOn = ScanFailure.any
+
+  func run() throws {
+    let input = try sources.input(of: "scan", global)
+    let report =
+      input.names.map {
+        ScanReport(
+          Migration(input.files, to: $0, by: input.map), isWritten: false,
+          unreadCount: input.failures.count)
+      } ?? ScanReport(input.files.map(\.reading), unreadCount: input.failures.count)
+    if global.json == true {
+      try StandardOutput.write(report.json)
+    } else {
+      try global.show(ScanText(report).text)
+    }
+    if !input.failures.isEmpty { throw CommandFailures(failures: input.failures) }
+    if failOn.fails(report) { throw ExitCode.findings }
+  }
+}
+
+/// A scan for people: a line for each color, and their numbers.
+struct ScanText {
+  private let report: ScanReport
+
+  init(_ report: ScanReport) { self.report = report }
+
+  var text: String {
+    let lines = report.entries.filter { !$0.color.isAdaptive }.map(Self.line)
+    return (lines + [summary]).map { $0.singleLine + "\n" }.joined()
+  }
+
+  private static func line(_ entry: ScanReport.Entry) -> String {
+    let color = entry.color
+    let value = color.color?.text ?? "?"
+    let use = color.use == .other ? [] : [color.use.rawValue]
+    let state = color.state == .exact ? [] : [color.state.rawValue]
+    let source = String(color.text.prefix(80)) + (color.text.count > 80 ? "…" : "")
+    let about = (use + state + [color.reason].filter { !$0.isEmpty }).joined(separator: ", ")
+    let result = entry.outcome.map { "  \($0.summary)" } ?? ""
+    return "\(color.place): \(value)  \(source)" + (about.isEmpty ? "" : "  (\(about))") + result
+  }
+
+  /// `· 120 colors in 14 files: 90 exact, 30 named-constant; 12 are chosen by the system`
+  private var summary: String {
+    let adaptive = report.entries.count(where: \.color.isAdaptive)
+    let count = report.entries.count - adaptive
+    let states = SourceColor.State.allCases.compactMap { state -> String? in
+      let number = report.count(of: state) - (state == .namedConstant ? adaptive : 0)
+      return number > 0 ? "\(number) \(state.rawValue)" : nil
+    }
+    let sign = count == 0 && report.unreadCount == 0 ? "✓" : "·"
+    var text = "\(sign) \(count) \(count == 1 ? "color" : "colors") in \(report.fileCount) "
+    text += report.fileCount == 1 ? "file" : "files"
+    if !states.isEmpty { text += ": " + states.joined(separator: ", ") }
+    if adaptive > 0 { text += "; \(adaptive) more \(adaptive == 1 ? "is" : "are") chosen by the system" }
+    if report.unreadCount > 0 {
+      text += "; \(report.unreadCount) \(report.unreadCount == 1 ? "file is" : "files are") not read"
+    }
+    return text
+  }
+}
+
+extension Migration.Outcome {
+  /// What becomes of a color, in a few words.
+  var summary: String {
+    switch self {
+    case .named(let name, let decision, _):
+      return "= \(name.name)" + (decision == .exact ? "" : " (by \(decision.rawValue))")
+    case .ambiguous(let names): return "= one of \(names.map(\.name).joined(separator: ", "))"
+    case .unmatched(let nearest, let deltaE, let reason):
+      guard let nearest, let deltaE else { return "" }
+      return deltaE == 0
+        ? "= \(nearest.name), but \(reason)"
+        : "nearest \(nearest.name), ΔE \(DecimalFormat.text(deltaE, decimals: 3))"
+    case .kept: return "kept"
+    }
+  }
+}

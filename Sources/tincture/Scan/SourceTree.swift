@@ -1,0 +1,129 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Checking
+import Importers
+import SourceColors
+
+/// The source files that a command line names, read.
+struct SourceTree {
+  /// The files with their paths below the folders that were named.
+  private(set) var files: [(source: SourceFile, path: String)] = []
+  private(set) var failures: [CommandFailure] = []
+
+  /// What was left out on purpose.
+  private(set) var notes: [String] = []
+
+  /// Reads files, and the source files below folders.
+  ///
+  /// - Throws: A ``CommandFailure`` where a path cannot be read, or is that of no source file.
+  init(_ paths: [String], excluding patterns: [PathPattern]) throws {
+    for path in paths {
+      if (try? FileStatus(path: path).isFolder) == true {
+        try addFolder(path, excluding: patterns)
+      } else {
+        try addFile(path)
+      }
+    }
+  }
+
+  /// The languages of the files, as they teach what spellings mean.
+  func conventions(_ given: SourceConventions) -> SourceConventions {
+    files.reduce(into: given) { $0.learn(from: $1.source) }
+  }
+
+  private mutating func addFile(_ path: String) throws {
+    let bytes = try InputFile(path: path).bytes()
+    guard let language = SourceLanguage.of(fileName: path) else {
+      throw CommandFailure(
+        .badInput, at: path, "this is no source file that is read",
+        suggestion: "Name folders, or files that end with: "
+          + SourceLanguage.allCases.flatMap(\.endings).joined(separator: ", ") + ".")
+    }
+    files.append((SourceFile(path: path, language: language, bytes: bytes), path))
+  }
+
+  private mutating func addFolder(_ path: String, excluding patterns: [PathPattern]) throws {
+    let root = path.hasSuffix("/") && path.count > 1 ? String(path.dropLast()) : path
+    var excluded = 0
+    let content = try InputFolder(path: root).readable { components in
+      guard let name = components.last, SourceLanguage.of(fileName: name) != nil else { return false }
+      let below = components.joined(separator: "/")
+      let isExcluded = patterns.contains { $0.matches(below) }
+      if isExcluded { excluded += 1 }
+      return !isExcluded
+    }
+    for skipped in content.skipped {
+      failures.append(
+        CommandFailure(.cannotRead, at: ([root] + skipped.path).joined(separator: "/"), skipped.reason))
+    }
+    let folder = resolvedPath(root) ?? root
+    var generated = 0
+    for file in content.files {
+      let below = file.path.joined(separator: "/")
+      guard let language = SourceLanguage.of(fileName: below) else { continue }
+      let whole = root + "/" + below
+      guard resolvedPath(whole)?.hasPrefix(folder == "/" ? "/" : folder + "/") ?? true else {
+        notes.append("\(whole) is a link out of the folder and is passed over")
+        continue
+      }
+      guard !Self.isGenerated(below, file.bytes) else {
+        generated += 1
+        continue
+      }
+      files.append((SourceFile(path: whole, language: language, bytes: file.bytes), below))
+    }
+    addNotes(root, content, excluded: excluded, generated: generated)
+  }
+
+  private mutating func addNotes(
+    _ root: String, _ content: InputFolder.Content, excluded: Int, generated: Int
+  ) {
+    func count(_ number: Int, _ noun: String) -> String {
+      "\(number) \(noun)\(number == 1 ? " is" : "s are")"
+    }
+    if generated > 0 { notes.append("\(root): \(count(generated, "generated file")) passed over") }
+    if excluded > 0 { notes.append("\(root): \(count(excluded, "file")) excluded by the map") }
+    if !content.passedOver.isEmpty {
+      notes.append(
+        "\(root): \(count(content.passedOver.count, "folder")) of installed packages passed over")
+    }
+    if !content.ignored.isEmpty {
+      notes.append("\(root): what Git ignores is passed over")
+    }
+  }
+
+  /// Whether a file is made by a tool: its name says so, or its first twenty lines.
+  private static func isGenerated(_ path: String, _ bytes: [UInt8]) -> Bool {
+    if path.hasSuffix(".generated.swift") { return true }
+    var end = 0
+    for _ in 0..<20 {
+      guard let line = bytes[end...].firstIndex(of: 0x0A) else {
+        end = bytes.count
+        break
+      }
+      end = line + 1
+    }
+    let head = Array(bytes[..<min(end, 8192)])
+    return ["AUTO GENERATED", "AUTO-GENERATED", "Made by tincture"].contains {
+      head.firstIndex(ofText: $0, ignoringCase: true) != nil
+    }
+  }
+}
+
+extension SourceTree {
+  /// The colors of each file; what cannot be read becomes a failure and stops nothing.
+  mutating func readings(
+    _ conventions: SourceConventions
+  ) -> [(source: SourceFile, path: String, reading: SourceReading)] {
+    files.compactMap { file in
+      do throws(ImportError) {
+        return (file.source, file.path, try SourceReader.reading(of: file.source, conventions))
+      } catch {
+        failures.append(
+          CommandFailure(
+            .badInput, at: "\(error.place)", error.reason, suggestion: error.suggestion))
+        return nil
+      }
+    }
+  }
+}
