@@ -207,6 +207,8 @@ var tests: [Target] {
     .testTarget(
       name: "ImportersTests", dependencies: ["Exporters", "Importers"] + colors + properties),
     .testTarget(
+      name: "SourceColorsTests", dependencies: ["Importers", "SourceColors"] + colors + properties),
+    .testTarget(
       name: "ExportersTests", dependencies: ["Exporters", "Importers"] + colors + properties),
     .testTarget(
       name: "ReportsTests",

@@ -32,7 +32,9 @@ public struct SourceConventions: Hashable, Sendable {
   public mutating func learn(from file: SourceFile) {
     switch file.language {
     case .objectiveC:
-      guard file.bytes.containsText("#define") || file.bytes.containsText("# define") else { return }
+      guard file.bytes.containsText("#define") || file.bytes.containsText("# define") else {
+        return
+      }
       for macro in SourceMacro.all(in: file.bytes) { macros[macro.name] = macro }
     case .swift:
       takesIntegers = takesIntegers || file.bytes.containsText("init(red: Int")
@@ -63,8 +65,9 @@ struct SourceMacro: Hashable, Sendable {
   /// The macro whose name begins behind `#define`.
   private static func macro(at start: Int, in bytes: [UInt8]) -> SourceMacro? {
     var end = start
-    while end < bytes.count, bytes[end] != 0x0A || bytes[end - 1] == UInt8(ascii: "\\")
-      || bytes[end - 1] == 0x0D && end > 1 && bytes[end - 2] == UInt8(ascii: "\\")
+    while end < bytes.count,
+      bytes[end] != 0x0A || bytes[end - 1] == UInt8(ascii: "\\")
+        || bytes[end - 1] == 0x0D && end > 1 && bytes[end - 2] == UInt8(ascii: "\\")
     { end += 1 }
     var line = Array(bytes[start..<end])
     for index in line.indices where line[index] == UInt8(ascii: "\\") { line[index] = 0x20 }

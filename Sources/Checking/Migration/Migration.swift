@@ -8,7 +8,9 @@ import SourceColors
 /// The colors of source files, and the names that take their places.
 ///
 /// A color gets a name only where it is the same in every byte, its opacity included, and where
-/// exactly one name is left: by a rule of the map, by the bytes, or by what the code uses it for.
+/// exactly one name is left: by a rule of the map, by the bytes, or by what the code uses it for. A
+/// name for surfaces takes the place of no text, whatever its bytes are: in the other appearance
+/// the two differ.
 public struct Migration: Sendable {
   /// What becomes of a color.
   public enum Outcome: Sendable {
@@ -95,13 +97,19 @@ public struct Migration: Sendable {
       let nearest = names.nearest(to: bytes)
       return .unmatched(nearest: nearest?.name, deltaE: nearest?.deltaE, reason: "no name has it")
     }
-    if candidates.count == 1 { return written(candidates[0], by: .exact, color) }
-    let fitting = color.use == .other ? [] : candidates.filter { $0.use == color.use }
-    return fitting.count == 1 ? written(fitting[0], by: .use, color) : .ambiguous(candidates)
+    let alike = candidates.filter { $0.use != nil && $0.use == color.use }
+    let fitting = alike.isEmpty ? candidates.filter { $0.fits(color) } : alike
+    guard fitting.count == 1 else {
+      guard candidates.count == 1 else { return .ambiguous(candidates) }
+      let use = candidates[0].use.map { $0.rawValue } ?? ""
+      return .unmatched(nearest: candidates[0], deltaE: 0, reason: "its name is one for a \(use)")
+    }
+    return written(fitting[0], by: candidates.count == 1 ? .exact : .use, color)
   }
 
   /// The code of a name in place of a color, or why it cannot stand there.
-  private func written(_ name: ProjectColor, by decision: Decision, _ color: SourceColor) -> Outcome {
+  private func written(_ name: ProjectColor, by decision: Decision, _ color: SourceColor) -> Outcome
+  {
     func not(_ reason: String) -> Outcome { .unmatched(nearest: name, deltaE: 0, reason: reason) }
     guard color.state != .dynamic else { return not("it is one of two in a closure") }
     guard color.isReplaceable else { return not("its type is not written in the code") }
@@ -112,6 +120,17 @@ public struct Migration: Sendable {
     case .success(let code): return .named(name, by: decision, code: code)
     case .failure(let error): return not(error.reason)
     }
+  }
+}
+
+extension ProjectColor {
+  /// Whether the name says nothing that the code contradicts.
+  ///
+  /// A constant such as `.white` says nothing of its meaning, so a name that says one needs code
+  /// that agrees.
+  fileprivate func fits(_ color: SourceColor) -> Bool {
+    guard let use else { return true }
+    return color.use == use || color.use == .other && color.spelling != "constant"
   }
 }
 

@@ -22,8 +22,7 @@ public struct PathPattern: Hashable, Sendable {
 
   package static func matches(
     _ parts: ArraySlice<[Character]>, _ path: ArraySlice<String>
-  ) -> Bool
-  {
+  ) -> Bool {
     guard let part = parts.first else { return path.isEmpty }
     if part == ["*", "*"] {
       // At the end it is everything below, and elsewhere any number of folders.

@@ -65,7 +65,8 @@ public struct ProjectColors: Sendable {
       for color in element.element.light { colors[color, default: []].append(element.offset) }
     }
     byName = Dictionary(
-      all.enumerated().map { (NormalizedName($1.name), $0) }, uniquingKeysWith: { first, _ in first })
+      all.enumerated().map { (NormalizedName($1.name), $0) },
+      uniquingKeysWith: { first, _ in first })
   }
 
   /// The names of a color: of the same bytes and the same opacity.

@@ -79,7 +79,8 @@ public enum ScanReportSchema {
     "The colors that source code writes.", isOpen: false,
     computed: [
       Member("schema", computed: JSONDescription.constant("tincture.scan/1")) { _ in () },
-      Member("files", computed: JSONCodec.count.described("The files that were read."), \.fileCount),
+      Member(
+        "files", computed: JSONCodec.count.described("The files that were read."), \.fileCount),
       Member(
         "unread", computed: JSONCodec.count.described("The files that could not be read."),
         \.unreadCount),
@@ -137,7 +138,8 @@ public enum ScanReportSchema {
       isRequired: false, \.color.space?.rawValue),
     EntryMember("color", computed: css, isRequired: false) { $0.color.color?.rgb },
     EntryMember(
-      "opacity", computed: JSONCodec.number.stating(["minimum": 0, "maximum": 1]).described(
+      "opacity",
+      computed: JSONCodec.number.stating(["minimum": 0, "maximum": 1]).described(
         "From 0 to 1."), isRequired: false
     ) { $0.color.color?.opacity },
     EntryMember(

@@ -81,7 +81,9 @@ struct CodeReader {
     if tokens.isMark(receiver.lowerBound, "["), tokens.isWord(receiver.lowerBound + 2, "alloc") {
       callee = tokens.word(receiver.lowerBound + 1) ?? ""
     }
-    guard callee == "UIColor" || callee == "NSColor", let first = call.arguments.first else { return }
+    guard callee == "UIColor" || callee == "NSColor", let first = call.arguments.first else {
+      return
+    }
     let message = SourceCall(
       callee: callee, arguments: call.arguments, range: call.range, tokens: tokens,
       language: .objectiveC)
@@ -142,7 +144,8 @@ struct CodeReader {
     let before = tokens.tokens[dot - 1]
     guard before.range.upperBound == tokens.tokens[dot].range.lowerBound else {
       // A chain goes on in the next line; an operand behind an operator or a label does not.
-      return before.kind == .mark && "(,:=?[{&|".utf8.contains(tokens.bytes[before.range.lowerBound])
+      return before.kind == .mark
+        && "(,:=?[{&|".utf8.contains(tokens.bytes[before.range.lowerBound])
         || tokens.isWord(dot - 1, "return") || tokens.isWord(dot - 1, "in")
     }
     return before.kind == .mark && "([{,:=".utf8.contains(tokens.bytes[before.range.lowerBound])

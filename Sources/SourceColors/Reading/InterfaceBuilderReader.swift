@@ -81,7 +81,8 @@ struct InterfaceBuilderReader {
     // What a named or a system color looked like when the file was saved.
     let isCopy = parents.last == "namedColor" || parents.last == "systemColor"
     if name == "color", !isCopy {
-      elements.append(Element(range: start..<scanner.offset, attributes: attributes, isEmpty: isEmpty))
+      elements.append(
+        Element(range: start..<scanner.offset, attributes: attributes, isEmpty: isEmpty))
     }
     guard !isEmpty else { return }
     if name == "resources", parents.count == 1 { resources = scanner.offset..<scanner.offset }

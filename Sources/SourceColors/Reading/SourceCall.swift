@@ -96,7 +96,8 @@ extension SourceCall {
 
   /// The call of a function or macro of C whose parenthesis is at an index.
   static func function(parenthesis: Int, in tokens: SourceTokens) -> SourceCall? {
-    guard let close = tokens.partner(of: parenthesis), let name = tokens.word(parenthesis - 1) else {
+    guard let close = tokens.partner(of: parenthesis), let name = tokens.word(parenthesis - 1)
+    else {
       return nil
     }
     return SourceCall(

@@ -47,7 +47,9 @@ struct ComponentSpelling: ColorSpelling {
   }
 
   static let uiKit: [any ColorSpelling] = [
-    ComponentSpelling("uikit-rgb", ["UIColor", "NSColor"], ["red", "green", "blue"]),
+    // Projects add an initializer without the opacity.
+    ComponentSpelling(
+      "uikit-rgb", ["UIColor", "NSColor"], ["red", "green", "blue"], isOpacityRequired: false),
     ComponentSpelling("appkit-srgb", ["NSColor"], ["srgbRed", "green", "blue"]),
     ComponentSpelling(
       "appkit-calibrated-rgb", ["NSColor"], ["calibratedRed", "green", "blue"], .rgb, .genericRGB),
@@ -163,7 +165,9 @@ struct ComponentSpelling: ColorSpelling {
     _ conventions: SourceConventions
   ) -> SpelledColor.Value {
     var channels = numbers.compactMap { $0?.value }
-    guard channels.count == numbers.count else { return .undecided("its channels are no constants") }
+    guard channels.count == numbers.count else {
+      return .undecided("its channels are no constants")
+    }
     guard let opacity else { return .undecided("its opacity is no constant") }
     if isSwift, numbers.allSatisfy({ $0?.isIntegerLiteral ?? false }) {
       switch conventions.integers {

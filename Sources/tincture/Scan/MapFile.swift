@@ -27,7 +27,8 @@ struct MapFile {
     map.style = try members["style"]?.value.read { text throws(OptionError) in
       try choice(text, "style")
     }
-    map.exclude = try members["exclude"]?.value.elements().map { try $0.read { PathPattern($0) } } ?? []
+    map.exclude =
+      try members["exclude"]?.value.elements().map { try $0.read { PathPattern($0) } } ?? []
     map.rules = try members["rules"]?.value.elements().map { try rule($0, names) } ?? []
     return map
   }
@@ -49,8 +50,8 @@ struct MapFile {
     return MigrationMap.Rule(
       path: try members["path"]?.value.read { PathPattern($0) }, color: color,
       use: try members["use"]?.value.read { text throws(OptionError) in
-      try choice(text, "use")
-    },
+        try choice(text, "use")
+      },
       name: try name?.read { text throws(OptionError) in try named(text, names) })
   }
 
@@ -72,7 +73,8 @@ struct MapFile {
 
   private static func truth(_ text: String) throws(OptionError) -> Bool {
     guard let value = ["true": true, "false": false][text] else {
-      throw OptionError("\(text.quoted) is neither true nor false", suggestion: "Write one of both.")
+      throw OptionError(
+        "\(text.quoted) is neither true nor false", suggestion: "Write one of both.")
     }
     return value
   }

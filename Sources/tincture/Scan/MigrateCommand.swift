@@ -52,7 +52,8 @@ struct MigrateCommand: ParsableCommand {
 
   @Option(
     name: .customLong("fail-on"),
-    help: "What makes the exit status 1: any color that is left, a literal but no constant, or never.")
+    help:
+      "What makes the exit status 1: any color that is left, a literal but no constant, or never.")
   var failOn = ScanFailure.any
 
   func run() throws {
@@ -74,7 +75,9 @@ struct MigrateCommand: ParsableCommand {
     }
     try apply(migration)
     let document = ScanReport(migration, isWritten: write, unreadCount: input.failures.count)
-    if let report { try MigrationReports(migration, document).write(to: OutputFolder(path: report)) }
+    if let report {
+      try MigrationReports(migration, document).write(to: OutputFolder(path: report))
+    }
     try show(migration, document)
     if !input.failures.isEmpty { throw CommandFailures(failures: input.failures) }
     if failOn.fails(document) { throw ExitCode.findings }
@@ -162,7 +165,9 @@ private struct MigrationReports {
 
   private static func fields(_ color: SourceColor) -> [CSVText.Field] {
     let rgb = color.color?.rgb
-    let channels = [rgb?.red, rgb?.green, rgb?.blue].map { CSVText.Field.plain($0.map { "\($0)" } ?? "") }
+    let channels = [rgb?.red, rgb?.green, rgb?.blue].map {
+      CSVText.Field.plain($0.map { "\($0)" } ?? "")
+    }
     let opacity = color.color.map { DecimalFormat.fixed($0.opacity, decimals: 2) } ?? ""
     return [
       .plain(color.place.file), .plain("\(color.line)"), .plain("\(color.column)"),

@@ -37,7 +37,8 @@ struct SourceOptions: ParsableArguments {
       throw CommandFailure.usage(
         command, "no folder is named", suggestion: "Name one, as in: tincture \(command) Sources")
     }
-    let named = try names.isEmpty ? nil : ProjectColors(names.flatMap { try Self.subjects($0, global) })
+    let named =
+      try names.isEmpty ? nil : ProjectColors(names.flatMap { try Self.subjects($0, global) })
     let map = try map.map { try MapFile.map(path: $0, names: named) } ?? MigrationMap()
     var tree = try SourceTree(paths, excluding: map.exclude)
     let readings = tree.readings(tree.conventions(map.conventions))
@@ -155,9 +156,12 @@ struct ScanText {
     var text = "\(sign) \(count) \(count == 1 ? "color" : "colors") in \(report.fileCount) "
     text += report.fileCount == 1 ? "file" : "files"
     if !states.isEmpty { text += ": " + states.joined(separator: ", ") }
-    if adaptive > 0 { text += "; \(adaptive) more \(adaptive == 1 ? "is" : "are") chosen by the system" }
+    if adaptive > 0 {
+      text += "; \(adaptive) more \(adaptive == 1 ? "is" : "are") chosen by the system"
+    }
     if report.unreadCount > 0 {
-      text += "; \(report.unreadCount) \(report.unreadCount == 1 ? "file is" : "files are") not read"
+      text +=
+        "; \(report.unreadCount) \(report.unreadCount == 1 ? "file is" : "files are") not read"
     }
     return text
   }

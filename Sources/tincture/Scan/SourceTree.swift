@@ -46,7 +46,9 @@ struct SourceTree {
     let root = path.hasSuffix("/") && path.count > 1 ? String(path.dropLast()) : path
     var excluded = 0
     let content = try InputFolder(path: root).readable { components in
-      guard let name = components.last, SourceLanguage.of(fileName: name) != nil else { return false }
+      guard let name = components.last, SourceLanguage.of(fileName: name) != nil else {
+        return false
+      }
       let below = components.joined(separator: "/")
       let isExcluded = patterns.contains { $0.matches(below) }
       if isExcluded { excluded += 1 }
@@ -54,7 +56,8 @@ struct SourceTree {
     }
     for skipped in content.skipped {
       failures.append(
-        CommandFailure(.cannotRead, at: ([root] + skipped.path).joined(separator: "/"), skipped.reason))
+        CommandFailure(
+          .cannotRead, at: ([root] + skipped.path).joined(separator: "/"), skipped.reason))
     }
     let folder = resolvedPath(root) ?? root
     var generated = 0

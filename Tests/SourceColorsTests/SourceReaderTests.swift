@@ -1,0 +1,205 @@
+// SPDX-License-Identifier: MIT
+
+import ColorSpaces
+import Importers
+import Palettes
+import SourceColors
+import XCTest
+
+/// Colors of source code whose meaning is known from outside.
+final class SourceReaderTests: XCTestCase {
+  private func colors(
+    _ text: String, _ language: SourceLanguage = .swift,
+    _ conventions: SourceConventions = SourceConventions()
+  ) throws -> [SourceColor] {
+    try SourceReader.reading(
+      of: SourceFile(path: "a", language: language, bytes: Array(text.utf8)), conventions
+    ).colors
+  }
+
+  private func hex(
+    _ text: String, _ language: SourceLanguage = .swift,
+    _ conventions: SourceConventions = SourceConventions()
+  ) throws -> [String] {
+    try colors(text, language, conventions).map { $0.color?.text ?? "?" }
+  }
+
+  // MARK: Spaces
+
+  /// The crayons of Apple's color picker are corners of the Generic RGB space, and their names come
+  /// with their sRGB bytes: <https://en.wikipedia.org/wiki/Help:Apple_Colors>.
+  func testGenericRGBIsThatOfTheCrayons() throws {
+    let crayons = [
+      "1 0 0": "#ff2600", "1 1 0": "#fffb00", "0 1 0": "#00f900", "0 1 1": "#00fdff",
+      "0 0 1": "#0433ff", "1 0 1": "#ff40ff", "1 0.5 0": "#ff9300", "0.5 1 0": "#8efa00",
+      "0 1 0.5": "#00fa92", "0 0.5 1": "#0096ff", "0.5 0 1": "#9437ff", "1 0 0.5": "#ff2f92",
+    ]
+    for (channels, wanted) in crayons {
+      let numbers = channels.split(separator: " ")
+      let code =
+        "NSColor(calibratedRed: \(numbers[0]).0, green: \(numbers[1]), blue: \(numbers[2]), alpha: 1)"
+        .replacingOccurrences(of: "0.5.0", with: "0.5")
+      let color = try XCTUnwrap(colors(code).first?.color?.rgb)
+      let expected = RGB8(rounding: try AnyColor(parsing: wanted).converted() as Color<SRGB>)
+      for (a, b) in [
+        (color.red, expected.red), (color.green, expected.green), (color.blue, expected.blue),
+      ] {
+        // The picker's own conversion rounds differently by a byte or two.
+        XCTAssertLessThanOrEqual(abs(Int(a) - Int(b)), 2, "\(channels): \(color.hex), \(wanted)")
+      }
+    }
+  }
+
+  func testIntegersOfCAreDividedAsIntegers() throws {
+    XCTAssertEqual(
+      try hex("[UIColor colorWithRed:51/255 green:255/255 blue:51/255.f alpha:1]", .objectiveC),
+      ["#00ff33"])
+    XCTAssertEqual(
+      try hex("UIColor(red: 51/255, green: 255/255, blue: 51/255.0, alpha: 1)"), ["#33ff33"])
+  }
+
+  // MARK: What is not decided
+
+  func testEightDigitsNeedAnOrder() throws {
+    let code = "Color(hex: 0x11223380)"
+    XCTAssertEqual(try colors(code).map(\.state), [.undecided])
+    XCTAssertEqual(
+      try hex(code, .swift, SourceConventions(hex8: .rgba)), ["#112233 at 50 %"])
+    XCTAssertEqual(
+      try hex(code, .swift, SourceConventions(hex8: .argb)), ["#223380 at 7 %"])
+    XCTAssertEqual(try hex("UIColor(argb: 0xFF112233)"), ["#112233"])
+  }
+
+  func testIntegersNeedAUnit() throws {
+    let code = "Color(red: 217, green: 32, blue: 28)"
+    XCTAssertEqual(try colors(code).map(\.state), [.undecided])
+    XCTAssertEqual(try hex(code, .swift, SourceConventions(integers: .byte)), ["#d9201c"])
+    XCTAssertEqual(try hex("Color(red: 1, green: 0, blue: 0)"), ["#ff0000"])
+    var learned = SourceConventions()
+    learned.learn(
+      from: SourceFile(
+        path: "b", language: .swift,
+        bytes: Array("extension Color { init(red: Int, green: Int, blue: Int) {} }".utf8)))
+    XCTAssertEqual(
+      try colors("Color(red: 1, green: 0, blue: 0)", .swift, learned).map(\.state), [.undecided])
+  }
+
+  func testVariablesAreUndecided() throws {
+    for code in [
+      "Color(red: r, green: 0, blue: 0)", "UIColor(red: 1.2, green: 0, blue: 0, alpha: 1)",
+      "UIColor(white: 1, alpha: a)", "UIColor(hex: text)", "Color(red: 1 / 0, green: 0, blue: 0)",
+    ] {
+      XCTAssertEqual(try colors(code).map(\.state), [.undecided], code)
+      XCTAssertFalse(try colors(code)[0].reason.isEmpty)
+    }
+  }
+
+  func testOtherCodeIsNoColor() throws {
+    for code in [
+      "Color(\"AccentColor\")", "Theme.Color(red: 1, green: 0, blue: 0)",
+      "self.init(red: 1, green: 0, blue: 0)", "func Color(red: Int) {}", "let a = .white",
+      "Vector(red: 1, green: 0, blue: 0)", "x.white", "if mode == .red { }",
+      "extension Color { init(hex: String) {} }", "a?.white", "Image(.white)",
+    ] {
+      XCTAssertEqual(try colors(code).map(\.text), [], code)
+    }
+  }
+
+  // MARK: Context
+
+  func testTheCodeAroundSaysTheUse() throws {
+    let uses: [(String, SourceLanguage, SourceColor.Use)] = [
+      ("Text(a).foregroundStyle(.white)", .swift, .text),
+      ("Text(a).foregroundColor(b ? .white : c)", .swift, .text),
+      ("x.background(Color(white: 0.5))", .swift, .surface),
+      ("x.background(LinearGradient(colors: [Color(white: 0.5)]))", .swift, .surface),
+      ("Rectangle().fill(.black)", .swift, .surface), ("x.stroke(.black)", .swift, .border),
+      ("label.textColor = .white", .swift, .text),
+      ("view.backgroundColor = isOn ? UIColor(white: 1, alpha: 1) : nil", .swift, .surface),
+      ("b.setTitleColor(.white, for: .normal)", .swift, .text),
+      ("layer.borderColor = UIColor.white.cgColor", .swift, .border),
+      ("let attributes = [.foregroundColor: UIColor.white]", .swift, .text),
+      ("label.textColor = [UIColor whiteColor];", .objectiveC, .text),
+      ("[b setTitleColor:[UIColor whiteColor] forState:UIControlStateNormal];", .objectiveC, .text),
+      ("[[UIColor whiteColor] setFill];", .objectiveC, .other),
+      ("let a = x == Color.white", .swift, .other),
+    ]
+    for (code, language, use) in uses {
+      XCTAssertEqual(try colors(code, language).map(\.use), [use], code)
+    }
+  }
+
+  func testColorsOfAClosureAreDynamic() throws {
+    let code = """
+      let a = UIColor { $0.userInterfaceStyle == .dark ? UIColor(white: 0, alpha: 1) : .white }
+      let b = NSColor(name: nil) { _ in NSColor(white: 0, alpha: 1) }
+      let c = UIColor(white: 1, alpha: 1)
+      """
+    XCTAssertEqual(try colors(code).map(\.state), [.dynamic, .dynamic, .exact])
+  }
+
+  func testConditionsAndInterpolations() throws {
+    let code = """
+      #if DEBUG
+      let a = Color(white: 0.5)
+      #endif
+      let b = "\\(Color(white: 0.2)) Color(white: 0.3)"
+      """
+    XCTAssertEqual(try colors(code).map(\.isConditional), [true, false])
+    XCTAssertEqual(try hex(code), ["#808080", "#333333"])
+  }
+
+  func testLinesAndColumnsCountCharacters() throws {
+    let code = "// ä\r\nlet 色 = UIColor(white: 1, alpha: 1)"
+    let color = try XCTUnwrap(colors(code).first)
+    XCTAssertEqual(color.place.description, "a:2:9")
+    XCTAssertEqual(String(decoding: Array(code.utf8)[color.range], as: UTF8.self), color.text)
+  }
+
+  // MARK: Interface Builder
+
+  private let storyboard = """
+    <?xml version="1.0" encoding="UTF-8"?>
+    <document type="com.apple.InterfaceBuilder3.CocoaTouch.Storyboard.XIB" version="3.0">
+      <view><color key="backgroundColor" red="0" green="0.4" blue="0.53725490196078429" alpha="1" \
+    colorSpace="custom" customColorSpace="sRGB"/></view>
+      <!-- <color key="textColor" white="0" alpha="1" colorSpace="calibratedWhite"/> -->
+      <label><color key="textColor" white="0.5" alpha="0.5" colorSpace="custom" \
+    customColorSpace="genericGamma22GrayColorSpace"/></label>
+      <label><color key="textColor" systemColor="labelColor"/></label>
+      <label><color key="textColor" name="Text/Primary"/></label>
+      <label><color key="tintColor" red="1" green="0" blue="0" alpha="1" \
+    colorSpace="calibratedRGB"/></label>
+      <resources><namedColor name="Text/Primary"><color red="1" green="1" blue="1" alpha="1" \
+    colorSpace="custom" customColorSpace="sRGB"/></namedColor>
+      <systemColor name="labelColor"><color white="0" alpha="1" colorSpace="custom" \
+    customColorSpace="genericGamma22GrayColorSpace"/></systemColor></resources>
+    </document>
+    """
+
+  func testInterfaceBuilder() throws {
+    let file = SourceFile(
+      path: "a.storyboard", language: .interfaceBuilder, bytes: Array(storyboard.utf8))
+    let reading = try SourceReader.reading(of: file)
+    XCTAssertEqual(
+      reading.colors.map { $0.color?.text ?? "system" },
+      ["#006689", "#808080 at 50 %", "system", "#ff2600"])
+    XCTAssertEqual(reading.colors.map(\.use), [.surface, .text, .text, .other])
+    XCTAssertEqual(reading.references.map(\.name), ["Text/Primary"])
+    let resources = try XCTUnwrap(SourceReader.resources(of: file))
+    XCTAssertEqual(resources.declaredNames, ["Text/Primary"])
+  }
+
+  // MARK: Bad input
+
+  func testBytesThatAreNoTextAreRefusedWithTheirPlace() {
+    let file = SourceFile(
+      path: "a.swift", language: .swift, bytes: Array("let a = \"".utf8) + [0xE9])
+    XCTAssertThrowsError(try SourceReader.reading(of: file)) {
+      XCTAssertEqual("\($0)", "a.swift: the byte at offset 9 is not valid UTF-8")
+    }
+    let xml = SourceFile(
+      path: "a.xib", language: .interfaceBuilder, bytes: Array("<a><b></a>".utf8))
+    XCTAssertThrowsError(try SourceReader.reading(of: xml))
+  }
+}
