@@ -15,6 +15,9 @@ public struct CheckReport: Hashable, Sendable {
   /// The themes, each in one appearance and one gamut.
   public let themeCount: Int
 
+  /// The source files that were read.
+  public let codeFileCount: Int
+
   /// The names of the rules that were asked.
   public let rules: [String]
 
@@ -39,6 +42,7 @@ public struct CheckReport: Hashable, Sendable {
     findings = subjects.flatMap { subject in rules.flatMap { $0.findings(in: subject) } }
     pairCount = subjects.flatMap(\.themes).flatMap(\.pairs).count { $0.kind.exemption == nil }
     themeCount = subjects.map(\.themes.count).reduce(0, +)
+    codeFileCount = subjects.map(\.code.count).reduce(0, +)
     self.rules = rules.map(\.id)
     files = subjects.map(\.place.file)
   }
@@ -78,7 +82,10 @@ public struct CheckReport: Hashable, Sendable {
   }
 
   /// Whether something was measured, and nothing with colors is said to have been left unread.
-  public var isProof: Bool { pairCount > 0 && isWhole }
+  public var isProof: Bool { (pairCount > 0 || isOfCode) && isWhole }
+
+  /// Whether rules on code were asked of code.
+  public var isOfCode: Bool { codeFileCount > 0 && rules.contains(where: SourceRule.ids.contains) }
 
   /// Whether something was measured, nothing was left unread and no conflict is listed.
   public var isKept: Bool { isProof && !findings.contains { $0.rule == ConflictRule.name } }

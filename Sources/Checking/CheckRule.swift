@@ -53,7 +53,7 @@ public enum KnownCheckRules {
   public static let simulated: [any CheckRule] = [SimulatedContrastRule()]
 
   /// The rules that not every design wants, checked where --select names them.
-  public static let requested: [any CheckRule] = [HueRule()]
+  public static let requested: [any CheckRule] = [HueRule()] + SourceRule.all
 
   /// Looks up a rule by its name.
   ///

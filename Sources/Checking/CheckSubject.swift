@@ -4,6 +4,7 @@ import ColorSpaces
 import Contrast
 import Importers
 import Palettes
+import SourceColors
 
 /// What is checked: the themes of one file or folder, with their pairs.
 public struct CheckSubject: Hashable, Sendable {
@@ -21,6 +22,12 @@ public struct CheckSubject: Hashable, Sendable {
 
   /// Files of a folder that hold colors and were not read, with the reason.
   public var unread: [ImportRemark] = []
+
+  /// The code of a folder, where rules on code are asked for.
+  public var code: [SourceCode] = []
+
+  /// The names of its asset catalogs; `nil` where it has none.
+  public var catalogNames: Set<String>?
 
   public init(
     place: SourcePlace, themes: [CheckedTheme], palettes: [Palette] = [],
@@ -42,6 +49,20 @@ extension CheckSubject {
     else { return self }
     return CheckSubject(
       place: place, themes: themes.map { SystemNames(system, in: $0).checked }, remarks: remarks)
+  }
+}
+
+extension [CheckSubject] {
+  /// The subjects, those of code with the names of all catalogs.
+  package var sharingCatalogNames: [CheckSubject] {
+    let names = compactMap(\.catalogNames)
+    guard !names.isEmpty else { return self }
+    let all = names.reduce(into: Set<String>()) { $0.formUnion($1) }
+    return map { subject in
+      var subject = subject
+      if !subject.code.isEmpty { subject.catalogNames = all }
+      return subject
+    }
   }
 }
 

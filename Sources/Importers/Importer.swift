@@ -173,6 +173,13 @@ public struct ColorSheet: Hashable, Sendable {
 
     /// What says so, for people: `the rule .button`.
     public var origin: String
+
+    public init(foreground: Entry, background: Entry, kind: PairKind, origin: String) {
+      self.foreground = foreground
+      self.background = background
+      self.kind = kind
+      self.origin = origin
+    }
   }
 
   /// The name of the palette, where the files say one.

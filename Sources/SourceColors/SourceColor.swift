@@ -73,4 +73,7 @@ public struct SourceReading: Hashable, Sendable {
   /// In the order of the file.
   public internal(set) var colors: [SourceColor] = []
   public internal(set) var references: [SourceReference] = []
+
+  /// The colors that lie on one another.
+  public internal(set) var pairs: [SourcePair] = []
 }

@@ -39,6 +39,13 @@ public enum SourceReader {
         let range = tokens.byteRange(hit.range)
         builder.add(hit, range, isConditional: conditions.contains { $0.overlaps(range) })
       }
+      for (foreground, background, kind) in SourcePairs(
+        tokens, reader.hits, isSwift: file.language == .swift
+      ).all {
+        builder.add(
+          tokens.byteRange(reader.hits[foreground].range),
+          tokens.byteRange(reader.hits[background].range), kind)
+      }
       for (name, range) in reader.references { builder.add(name, tokens.byteRange(range)) }
     }
     return builder.reading
@@ -107,6 +114,7 @@ private struct ReadingBuilder {
   let file: SourceFile
   private var colors: [(hit: CodeReader.Hit, range: Range<Int>, isConditional: Bool)] = []
   private var references: [(name: String, range: Range<Int>)] = []
+  private var pairs: [(foreground: Range<Int>, background: Range<Int>, kind: SourcePair.Kind)] = []
 
   init(file: SourceFile) { self.file = file }
 
@@ -115,6 +123,10 @@ private struct ReadingBuilder {
   }
 
   mutating func add(_ name: String, _ range: Range<Int>) { references.append((name, range)) }
+
+  mutating func add(
+    _ foreground: Range<Int>, _ background: Range<Int>, _ kind: SourcePair.Kind
+  ) { pairs.append((foreground, background, kind)) }
 
   var reading: SourceReading {
     let colors = colors.sorted { $0.range.lowerBound < $1.range.lowerBound }
@@ -130,6 +142,14 @@ private struct ReadingBuilder {
       position.advance(to: reference.range.lowerBound, in: file.bytes)
       reading.references.append(
         SourceReference(name: reference.name, place: place(position), range: reference.range))
+    }
+    let found = Dictionary(
+      reading.colors.map { ($0.range, $0) }, uniquingKeysWith: { first, _ in first })
+    reading.pairs = pairs.compactMap { pair in
+      guard let foreground = found[pair.foreground], let background = found[pair.background] else {
+        return nil
+      }
+      return SourcePair(foreground: foreground, background: background, kind: pair.kind)
     }
     return reading
   }

@@ -144,7 +144,12 @@ final class TemporaryFolder {
   func text(_ name: String) throws -> String { String(decoding: try data(name), as: UTF8.self) }
   func data(_ name: String) throws -> Data { try Data(contentsOf: url(name)) }
 
+  /// Writes a file, in folders that are made where they are missing.
   func write(_ text: String, to name: String) throws {
+    if name.contains("/") {
+      try FileManager.default.createDirectory(
+        at: url(name).deletingLastPathComponent(), withIntermediateDirectories: true)
+    }
     try Data(text.utf8).write(to: url(name))
   }
 

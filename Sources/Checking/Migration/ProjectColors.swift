@@ -10,7 +10,8 @@ public struct ProjectColor: Hashable, Sendable {
   /// The groups and the name.
   public let path: [String]
 
-  /// What light appearances show, in 8 bits of sRGB and, where it is written, of Display P3.
+  /// What light appearances show, or the only one there is, in 8 bits of sRGB and, where it is
+  /// written, of Display P3.
   public let light: [TokenColor]
 
   /// What dark appearances show; `nil` where it is the same.
@@ -35,27 +36,27 @@ public struct ProjectColors: Sendable {
   /// The names of files that were read; the light appearance is the one that colors are compared
   /// with.
   public init(_ subjects: [CheckSubject]) {
-    let themes = subjects.flatMap(\.themes)
     var light: [[String]: [TokenColor]] = [:]
-    var dark: [[String]: TokenColor] = [:]
+    var dark: [[String]: [TokenColor]] = [:]
     var paths: [[String]] = []
-    for theme in themes {
+    for theme in subjects.flatMap(\.themes) {
       for color in theme.colors {
+        if light[color.path] == nil, dark[color.path] == nil { paths.append(color.path) }
         if theme.appearance == .light {
-          if light[color.path] == nil { paths.append(color.path) }
-          if !(light[color.path]?.contains(color.color) ?? false) {
-            light[color.path, default: []].append(color.color)
-          }
-        } else if theme.appearance == .dark, theme.gamut == .srgb {
-          dark[color.path] = color.color
+          light[color.path, default: []].append(color.color)
+        } else if theme.appearance == .dark {
+          dark[color.path, default: []].append(color.color)
         }
       }
     }
     self.init(
       paths.map { path in
-        let own = light[path] ?? []
+        // What a project has in dark alone it shows everywhere.
+        let own = light[path] ?? dark[path] ?? []
+        let other = light[path] == nil ? nil : dark[path]?.first
         return ProjectColor(
-          path: path, light: own, dark: dark[path].flatMap { own.contains($0) ? nil : $0 })
+          path: path, light: own.reduce(into: []) { if !$0.contains($1) { $0.append($1) } },
+          dark: other.flatMap { own.contains($0) ? nil : $0 })
       })
   }
 

@@ -39,12 +39,15 @@ public enum TextReporter: Reporter {
 
   /// The counts of pairs, themes and findings: the last line of a report.
   public static func summary(of report: CheckReport) -> String {
-    let measured = "\(report.pairCount) pairs in \(report.themeCount) themes"
+    let pairs = "\(report.pairCount) pairs in \(report.themeCount) themes"
+    let sources = "\(report.codeFileCount) source \(report.codeFileCount == 1 ? "file" : "files")"
+    let measured =
+      !report.isOfCode ? pairs : report.pairCount > 0 ? "\(sources) and \(pairs)" : sources
     let known =
       (report.knownCount > 0 ? ", \(report.knownCount) known" : "")
       + (report.unchangedCount > 0 ? ", \(report.unchangedCount) in unchanged files" : "")
     guard !report.findings.isEmpty else {
-      return report.pairCount > 0
+      return report.pairCount > 0 || report.isOfCode
         ? "✓ \(measured): nothing found\(known)"
         : "! nothing was measured: no pair of colors is known in \(report.themeCount) themes\(known)"
     }

@@ -39,6 +39,9 @@ struct SourceContext: Hashable {
 }
 
 extension SourceTokens {
+  /// How many brackets are looked at where any may be the one: no code that people write has more.
+  static let greatestDepth = 256
+
   /// How many brackets around a color are looked at.
   private static let contextDepth = 8
 
@@ -181,7 +184,8 @@ extension SourceTokens {
   /// Whether a token is in a closure that makes a color for each appearance.
   func isInDynamicProvider(_ index: Int) -> Bool {
     var next = parent(of: index)
-    while let bracket = next {
+    for _ in 0..<Self.greatestDepth {
+      guard let bracket = next else { break }
       if isMark(bracket, "{") {
         if isWord(bracket - 1, "UIColor") || isWord(bracket - 1, "NSColor") { return true }
         if isMark(bracket - 1, ":"), isWord(bracket - 2, "dynamicProvider") { return true }

@@ -122,7 +122,7 @@ struct CheckCommand: ParsableCommand {
     let changed = try since.map(ChangedFiles.init)
     let (inputs, failures) = try CheckInput.all(
       files, options: measured, pairs: pairs, global: global)
-    var subjects = inputs.map(\.subject)
+    var subjects = inputs.map(\.subject).sharingCatalogNames
     var report = report(subjects, rules, known, changed)
     var bytes = inputs.map(\.bytes)
     if diff || fix {

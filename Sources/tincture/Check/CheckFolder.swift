@@ -258,13 +258,6 @@ struct CheckFolder {
   /// How sources that are not read write colors, by the endings of their names; of those without a
   /// word, colors in quotes are looked for.
   private static let codes: [String: [String]] = [
-    "swift": [
-      "Color(red:", "Color(.sRGB", "Color(hex", "Color(rgb", "Color(white:", "Color(hue:",
-      "#colorLiteral", "displayP3Red:",
-    ],
-    "m": ["colorWithRed:", "colorWithWhite:"], "mm": ["colorWithRed:", "colorWithWhite:"],
-    "xib": ["<color red=", "<color key=", "<color name="],
-    "storyboard": ["<color red=", "<color key=", "<color name="],
     "kt": ["Color(0x", "parseColor(\"#"], "java": ["parseColor(\"#", "Color.rgb("],
     "dart": ["Color(0x", "Color.fromRGBO("], "yaml": [], "yml": [],
   ]

@@ -6,6 +6,7 @@ import Contrast
 import Importers
 import JSON
 import Palettes
+import SourceColors
 
 /// A file or folder to check, with its bytes, so that findings can be given their lines.
 struct CheckInput {
@@ -31,7 +32,8 @@ struct CheckInput {
     var (inputs, failures): ([CheckInput], [CommandFailure]) = ([], [])
     for path in paths {
       do {
-        inputs += try all(path: path, options: options, pairs: pairs, global: global)
+        inputs += try all(
+          path: path, options: options, pairs: pairs, global: global)
       } catch let failure as CommandFailure where failure.status != .usage {
         failures.append(failure)
       }
@@ -44,6 +46,10 @@ struct CheckInput {
   static func all(
     path: String, options: PairOptions, pairs: PairSource, global: GlobalOptions
   ) throws -> [CheckInput] {
+    if SourceLanguage.of(fileName: path) != nil, (try? FileStatus(path: path).isRegular) == true {
+      let level = try OptionParser.read(options.level, at: "--level", OptionParser.level)
+      return [try CheckInput(code: path, level: level, pairs: pairs)]
+    }
     guard options.from == nil, path != "-", (try? FileStatus(path: path).isFolder) == true else {
       do {
         return [try CheckInput(path: path, options: options, pairs: pairs, global: global)]
@@ -63,6 +69,9 @@ struct CheckInput {
           ImportRemark("not read: \(failure.reason)", at: SourcePlace(part.source.name)))
       }
     }
+    for index in inputs.indices { inputs[index].noteCatalogNames() }
+    let code = try CheckInput(code: path, level: level, pairs: pairs)
+    if !code.subject.code.isEmpty || !code.subject.unread.isEmpty { inputs.append(code) }
     if inputs.isEmpty {
       inputs = [
         CheckInput(withoutColors: path, "there are no colors in a format that is read")
@@ -81,6 +90,33 @@ struct CheckInput {
     subject = CheckSubject(
       place: SourcePlace(path), themes: [],
       remarks: [ImportRemark(reason, at: SourcePlace(path))])
+  }
+
+  /// Reads the source files below a path.
+  private init(code path: String, level: ConformanceLevel, pairs: PairSource) throws {
+    let tree = try SourceTree([path], excluding: [])
+    let conventions = tree.conventions(SourceConventions())
+    var code: [SourceCode] = []
+    var unread = tree.failures.map {
+      ImportRemark("not read: \($0.reason)", at: SourcePlace($0.place ?? path))
+    }
+    for file in tree.files {
+      do throws(ImportError) {
+        code.append(try SourceCode(file.source, path: file.path, conventions))
+      } catch { unread.append(ImportRemark("not read: \(error.reason)", at: error.place)) }
+    }
+    self.path = path
+    source = ImportSource(name: path, files: [], isFolder: false)
+    (importer, self.level, self.pairs) = (nil, level, pairs)
+    subject = CheckSubject(code: code, place: SourcePlace(path), level: level, pairs: pairs)
+    subject.unread += unread
+  }
+
+  /// Notes the names that an asset catalog has.
+  private mutating func noteCatalogNames() {
+    guard importer == XCAssetsImporter.self else { return }
+    subject.catalogNames = Set(
+      subject.themes.flatMap(\.colors).map { $0.path.joined(separator: "/") })
   }
 
   /// Reads a part of a folder.

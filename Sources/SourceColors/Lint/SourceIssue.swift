@@ -1,0 +1,134 @@
+// SPDX-License-Identifier: MIT
+
+import Importers
+
+/// Code that makes colors fail in an appearance, or in more than one place.
+public struct SourceIssue: Hashable, Sendable {
+  /// The kinds, each a rule of `check`.
+  public enum Kind: String, Hashable, Sendable, CaseIterable {
+    case literalColor = "literal-color"
+    case rawOpacity = "raw-opacity"
+    case opposites
+    case schemeCheck = "scheme-check"
+    case splitState = "split-state"
+    case forcedStyle = "forced-style"
+    case dynamicInBody = "dynamic-in-body"
+    case frozenCGColor = "frozen-cgcolor"
+    case valueName = "value-name"
+    case unknownName = "unknown-name"
+  }
+
+  public let kind: Kind
+  public let place: SourcePlace
+
+  /// The code that it is about, without what changes with a color.
+  public let subject: String
+
+  /// What was found, as a sentence without a full stop.
+  public let message: String
+}
+
+/// A place where code keeps the choice of a theme.
+struct ThemeStorage: Hashable {
+  /// `@AppStorage`, `@Published`, `UserDefaults`.
+  let wrapper: String
+  /// The key, or the name of a property without one.
+  let key: String
+  let place: SourcePlace
+}
+
+/// What the rules on code need of a file.
+public struct SourceCode: Hashable, Sendable {
+  public let path: String
+  public let reading: SourceReading
+
+  /// What is wrong in the file by itself.
+  public let issues: [SourceIssue]
+  let storages: [ThemeStorage]
+
+  /// Where views ask for the color scheme.
+  let schemeUses: [SourcePlace]
+
+  /// Reads a file.
+  ///
+  /// - Throws: As ``SourceReader/reading(of:_:)``.
+  public init(
+    _ file: SourceFile, path: String, _ conventions: SourceConventions = SourceConventions()
+  ) throws(ImportError) {
+    self.path = path
+    reading = try SourceReader.reading(of: file, conventions)
+    guard file.language != .interfaceBuilder else {
+      issues = reading.colors.filter { !$0.isAdaptive && $0.color?.alpha != 0 }.map {
+        SourceIssue(
+          kind: .literalColor, place: $0.place, subject: "\($0.use.rawValue) \($0.text)",
+          message: "a color of the \($0.use.rawValue) is the same in light and in dark appearance")
+      }
+      (storages, schemeUses) = ([], [])
+      return
+    }
+    var finder = IssueFinder(file, reading)
+    finder.findAll()
+    (issues, storages, schemeUses) = (finder.issues, finder.storages, finder.schemeUses)
+  }
+}
+
+extension SourceIssue {
+  /// How many views of a module may ask for the color scheme.
+  static let usualSchemeUses = 5
+
+  /// What is wrong in a project: its files together, and the names that its catalogs have, where
+  /// there are any.
+  public static func all(
+    in files: [SourceCode], names: Set<String>?
+  ) -> [SourceIssue] {
+    files.flatMap(\.issues) + splitStates(files) + schemeUses(files)
+      + (names.map { unknownNames(files, $0) } ?? [])
+  }
+
+  private static func splitStates(_ files: [SourceCode]) -> [SourceIssue] {
+    let storages = files.flatMap(\.storages)
+    var known: [ThemeStorage] = []
+    var issues: [SourceIssue] = []
+    for storage in storages {
+      let isKnown = known.contains { $0.wrapper == storage.wrapper && $0.key == storage.key }
+      if let first = known.first, !isKnown {
+        issues.append(
+          SourceIssue(
+            kind: .splitState, place: storage.place, subject: "\(storage.wrapper) \(storage.key)",
+            message: "\(storage.wrapper) \(storage.key) keeps the theme beside \(first.wrapper) "
+              + "\(first.key) (\(first.place))"))
+      }
+      if !isKnown { known.append(storage) }
+    }
+    return issues
+  }
+
+  /// The uses of the color scheme beyond the usual number of a module, one finding for each module.
+  private static func schemeUses(_ files: [SourceCode]) -> [SourceIssue] {
+    files.grouped { module(of: $0.path) }.compactMap { module, files in
+      let places = files.flatMap(\.schemeUses)
+      guard places.count > usualSchemeUses else { return nil }
+      return SourceIssue(
+        kind: .schemeCheck, place: places[usualSchemeUses], subject: "module \(module)",
+        message: "\(places.count) views of \(module) ask for the color scheme, where colors of a "
+          + "catalog follow it by themselves")
+    }
+  }
+
+  /// The folder of a module: the one below `Sources`, or the first.
+  private static func module(of path: String) -> String {
+    let folders = path.split(separator: "/").dropLast()
+    let start = folders.firstIndex(of: "Sources").map { $0 + 1 } ?? folders.startIndex
+    return folders.indices.contains(start) ? String(folders[start]) : "the folder"
+  }
+
+  private static func unknownNames(
+    _ files: [SourceCode], _ names: Set<String>
+  ) -> [SourceIssue] {
+    files.flatMap(\.reading.references).filter { !names.contains($0.name) }.map {
+      SourceIssue(
+        kind: .unknownName, place: $0.place, subject: $0.name,
+        message: "no catalog has a color named \"\($0.name)\"")
+    }
+  }
+}

@@ -1,0 +1,255 @@
+// SPDX-License-Identifier: MIT
+
+/// Declarations and expressions around a token, as far as the rules on code need them.
+extension SourceTokens {
+  // MARK: Declarations
+
+  /// The function around a token, and whether a condition or a case is between both.
+  func enclosingFunction(of index: Int) -> (name: String, isConditional: Bool)? {
+    var isConditional = false
+    var next = parent(of: index)
+    for _ in 0..<Self.greatestDepth {
+      guard let bracket = next else { break }
+      if isMark(bracket, "{") {
+        switch header(of: bracket) {
+        case .function(let name): return (name, isConditional)
+        case .condition: isConditional = true
+        case .type, .property, .other: break
+        }
+      }
+      next = parent(of: bracket)
+    }
+    return nil
+  }
+
+  /// The names of the types around a token, the innermost first.
+  func enclosingTypes(of index: Int) -> [String] {
+    var names: [String] = []
+    var next = parent(of: index)
+    for _ in 0..<Self.greatestDepth {
+      guard let bracket = next else { break }
+      if isMark(bracket, "{"), case .type(let name) = header(of: bracket) { names.append(name) }
+      next = parent(of: bracket)
+    }
+    return names
+  }
+
+  /// Whether a token is in `body`, or in a function that returns `some View`.
+  func isInViewBody(_ index: Int) -> Bool {
+    var next = parent(of: index)
+    for _ in 0..<Self.greatestDepth {
+      guard let bracket = next else { break }
+      if isMark(bracket, "{"), isWord(bracket - 1, "View"), isWord(bracket - 2, "some") {
+        return true
+      }
+      next = parent(of: bracket)
+    }
+    return false
+  }
+
+  private enum Header {
+    case function(String)
+    case type(String)
+    case condition
+    case property
+    case other
+  }
+
+  private static let types: Set = [
+    "struct", "class", "enum", "extension", "actor", "protocol",
+  ]
+  private static let conditions: Set = ["if", "switch", "guard", "else", "case", "while"]
+
+  /// What the braces that a bracket opens belong to.
+  private func header(of brace: Int) -> Header {
+    var index = brace - 1
+    var steps = 0
+    var colonName: String?
+    while index >= 0, steps < 80 {
+      steps += 1
+      if isMark(index, "{") || isMark(index, "}") || isMark(index, ";") { break }
+      if let word = word(index) {
+        if word == "func", let name = self.word(index + 1) { return .function(name) }
+        if word == "init", !isMark(index - 1, ".") { return .function("init") }
+        if Self.types.contains(word), let name = self.word(index + 1) { return .type(name) }
+        if Self.conditions.contains(word) { return .condition }
+        if word == "var" || word == "let" { return .property }
+      }
+      // A method of Objective-C: `- (void)name:(int)a {` begins with a sign and a parenthesis.
+      if isMark(index, "-") || isMark(index, "+"), isMark(index + 1, "(") {
+        return .function(methodName(from: index + 1) ?? colonName ?? "")
+      }
+      if isMark(index, ":") { colonName = self.word(index - 1) }
+      let opened = partner(of: index).map { $0 < index ? $0 : index } ?? index
+      index = opened - 1
+    }
+    return .other
+  }
+
+  /// The last part of the selector of a method of Objective-C that says what it is.
+  private func methodName(from parenthesis: Int) -> String? {
+    let first = closing(of: parenthesis) + 1
+    guard let name = word(first) else { return nil }
+    // `application:didFinishLaunchingWithOptions:` is known by its second part.
+    return name
+  }
+
+  /// Whether a color is the value of a `static let` or `static var`, and so a definition.
+  func isDefinition(_ index: Int) -> Bool {
+    var position = index
+    for _ in 0..<8 {
+      if let equals = assignment(before: position) {
+        var start = equals - 1
+        var steps = 0
+        while start > 0, steps < 16, !isMark(start, "{"), !isMark(start, "}"), !isMark(start, ";") {
+          if isWord(start, "static") || isWord(start, "class") { return true }
+          start -= 1
+          steps += 1
+        }
+        return false
+      }
+      guard let parent = parent(of: position) else { return false }
+      // `static var accent: Color { Color(…) }`
+      if isMark(parent, "{") {
+        var start = parent - 1
+        var steps = 0
+        while start > 0, steps < 16, !isMark(start, "{"), !isMark(start, "}") {
+          if isWord(start, "static") { return true }
+          start -= 1
+          steps += 1
+        }
+        if steps == 16 { return false }
+      }
+      position = parent
+    }
+    return false
+  }
+
+  /// Whether the declaration of a name is that of a color: by its type, or by its value.
+  func isColorDeclaration(_ name: Int) -> Bool {
+    let types: Set = ["Color", "UIColor", "NSColor", "CGColor"]
+    if isMark(name + 1, ":") { return word(name + 2).map(types.contains) ?? false }
+    if isMark(name + 1, "=") {
+      return word(name + 2).map(types.contains) ?? false || isMark(name + 2, "#")
+    }
+    return false
+  }
+
+  // MARK: Expressions
+
+  /// The index of the `=` in front of a token in the same statement and brackets.
+  func assignment(before index: Int) -> Int? {
+    var position = index - 1
+    var steps = 0
+    while position >= 0, steps < 40, parent(of: position) == parent(of: index) || isCloser(position)
+    {
+      steps += 1
+      if isMark(position, "=") {
+        let isComparison =
+          isMark(position - 1, "=") || isMark(position - 1, "!") || isMark(position - 1, "<")
+          || isMark(position - 1, ">") || isMark(position + 1, "=")
+        return isComparison ? nil : position
+      }
+      if isMark(position, ";") || isMark(position, ",") || isMark(position, "}") { return nil }
+      if word(position).map({ ["return", "let", "var", "if", "guard"].contains($0) }) ?? false {
+        return nil
+      }
+      let opened = partner(of: position).map { $0 < position ? $0 : position } ?? position
+      position = opened - 1
+    }
+    return nil
+  }
+
+  private func isCloser(_ index: Int) -> Bool {
+    isMark(index, ")") || isMark(index, "]") || isMark(index, "}")
+  }
+
+  /// The names of a chain that ends in front of a token: `view`, `layer`, `borderColor`.
+  func chain(before index: Int) -> [String]? {
+    var names: [String] = []
+    var position = index - 1
+    while let name = word(position) {
+      names.insert(name, at: 0)
+      position -= 1
+      if isMark(position, "?") || isMark(position, "!") { position -= 1 }
+      guard isMark(position, ".") else { break }
+      position -= 1
+      if isMark(position, "?") || isMark(position, "!") { position -= 1 }
+      if isMark(position, ")") || isMark(position, "]") {
+        guard let open = partner(of: position) else { break }
+        position = open - 1
+      }
+    }
+    return names.isEmpty ? nil : names
+  }
+
+  /// The colon of a conditional expression, with nothing but simple operands before it.
+  func colon(of mark: Int) -> Int? {
+    (mark + 1..<min(mark + 6, tokens.count)).first { isMark($0, ":") }
+  }
+
+  /// The end of the operand behind a colon: `.white`, `Color.white`, `UIColor.white`.
+  func ternaryEnd(after colon: Int) -> Int? {
+    if isMark(colon + 1, "."), word(colon + 2) != nil { return colon + 3 }
+    if word(colon + 1) != nil, isMark(colon + 2, "."), word(colon + 3) != nil { return colon + 4 }
+    return nil
+  }
+
+  /// `black` or `white`, where an operand is one of them.
+  func blackOrWhite(_ range: Range<Int>) -> String? {
+    guard range.upperBound <= tokens.count, range.count == 2 || range.count == 3,
+      let name = word(range.upperBound - 1), isMark(range.upperBound - 2, "."),
+      name == "black" || name == "white"
+    else { return nil }
+    if range.count == 3 {
+      guard let type = word(range.lowerBound), ["Color", "UIColor", "NSColor"].contains(type) else {
+        return nil
+      }
+    }
+    return name
+  }
+
+  /// The start of a condition that asks for the dark appearance, in front of its mark.
+  func darkCondition(before mark: Int) -> Int? {
+    var position = mark - 1
+    var saysDark = false
+    while position >= 0, mark - position < 16 {
+      if let word = word(position) {
+        if ["return", "in", "let", "var"].contains(word) { break }
+        if word == "dark" || word.lowercased().contains("isdark") { saysDark = true }
+      } else if isMark(position, "=") {
+        let isComparison =
+          isMark(position - 1, "=") || isMark(position + 1, "=") || isMark(position - 1, "!")
+        if !isComparison { break }
+      } else if !isMark(position, ".") && !isMark(position, "!") {
+        break
+      }
+      position -= 1
+    }
+    return saysDark && position + 1 < mark ? position + 1 : nil
+  }
+
+  /// Whether an expression is all that a computed property or function has in its braces.
+  func isWholeBody(_ range: Range<Int>) -> Bool {
+    let start = isWord(range.lowerBound - 1, "return") ? range.lowerBound - 1 : range.lowerBound
+    guard isMark(start - 1, "{"), partner(of: start - 1) == range.upperBound else { return false }
+    switch header(of: start - 1) {
+    case .property, .function: return true
+    case .type, .condition, .other: return false
+    }
+  }
+
+  /// Whether a color is an operand of a conditional expression between black and white, which has
+  /// rules of its own.
+  func isInTernary(_ index: Int, _ bytes: Range<Int>) -> Bool {
+    let isOperand = isMark(index - 1, "?") || isMark(index - 1, ":")
+    guard isOperand else { return false }
+    var mark = index - 1
+    while mark >= 0, index - mark < 8, !isMark(mark, "?") { mark -= 1 }
+    guard mark >= 0, isMark(mark, "?"), let colon = colon(of: mark),
+      blackOrWhite(mark + 1..<colon) != nil, let end = ternaryEnd(after: colon),
+      blackOrWhite(colon + 1..<end) != nil
+    else { return false }
+    return darkCondition(before: mark) != nil
+  }
+}

@@ -1,0 +1,197 @@
+// SPDX-License-Identifier: MIT
+
+/// A text and the ground that code puts it on, where both are written in one view.
+public struct SourcePair: Hashable, Sendable {
+  /// What the foreground is.
+  public enum Kind: String, Hashable, Sendable { case text, largeText, graphic }
+
+  public let foreground: SourceColor
+  public let background: SourceColor
+  public let kind: Kind
+}
+
+/// Finds the pairs of a list of tokens.
+///
+/// - Modifiers of one view: `Text(a).foregroundStyle(A).background(B)`.
+/// - Properties of one object in one block: `label.textColor = A` and `label.backgroundColor = B`,
+///   with `setTitleColor` for the usual state.
+/// - Declarations of one block: `let textColor = A` and `let backgroundColor = B`.
+///
+/// A color that is only one of several, such as an operand of a conditional expression, is in no pair.
+struct SourcePairs {
+  typealias Found = (foreground: Int, background: Int, kind: SourcePair.Kind)
+
+  private let tokens: SourceTokens
+  private let hits: [CodeReader.Hit]
+  private let isSwift: Bool
+
+  init(_ tokens: SourceTokens, _ hits: [CodeReader.Hit], isSwift: Bool) {
+    self.tokens = tokens
+    self.hits = hits
+    self.isSwift = isSwift
+  }
+
+  /// Where a color is used, so that two of one owner belong together.
+  private struct Owner: Hashable {
+    /// The name of the object; empty for the declarations of a block.
+    let name: String
+    /// The view that modifiers are called on, or the block of statements.
+    let index: Int
+    let isView: Bool
+  }
+
+  private struct Member {
+    let hit: Int
+    let use: SourceColor.Use
+    let order: Int
+  }
+
+  /// The indices of the colors that are pairs.
+  var all: [Found] {
+    var members: [Owner: [Member]] = [:]
+    var owners: [Owner] = []
+    for (index, hit) in hits.enumerated() {
+      guard hit.color != nil, hit.state != .dynamic, hit.use == .text || hit.use == .surface,
+        let (owner, order) = owner(of: hit)
+      else { continue }
+      if members[owner] == nil { owners.append(owner) }
+      members[owner, default: []].append(Member(hit: index, use: hit.use, order: order))
+    }
+    return owners.flatMap { pairs(of: $0, members[$0] ?? []) }
+  }
+
+  /// The pair of an owner; none where it has several texts or grounds that exclude each other.
+  private func pairs(of owner: Owner, _ members: [Member]) -> [Found] {
+    var texts = members.filter { $0.use == .text }
+    let grounds = members.filter { $0.use == .surface && hits[$0.hit].color?.isOpaque ?? false }
+    guard members.count(where: { $0.use == .surface }) == 1, let ground = grounds.first else {
+      return []
+    }
+    // The modifier that is nearest to the view is the one that it has.
+    if owner.isView { texts = Array(texts.sorted { $0.order < $1.order }.prefix(1)) }
+    guard texts.count == 1, let text = texts.first else { return [] }
+    guard owner.isView else { return [(text.hit, ground.hit, .text)] }
+    guard let kind = kind(ofView: owner.index, upTo: max(text.order, ground.order)) else {
+      return []
+    }
+    return [(text.hit, ground.hit, kind)]
+  }
+
+  // MARK: Owners
+
+  private func owner(of hit: CodeReader.Hit) -> (Owner, order: Int)? {
+    let start = hit.range.lowerBound
+    if let parent = tokens.parent(of: start), tokens.isMark(parent, "("), isWhole(hit, in: parent) {
+      return ownerOfCall(parent)
+    }
+    if !isSwift, let bracket = tokens.parent(of: start), tokens.isMark(bracket, "[") {
+      return ownerOfMessage(bracket, hit)
+    }
+    guard tokens.isMark(start - 1, "="), isEndOfStatement(hit.range.upperBound),
+      let chain = tokens.chain(before: start - 1)
+    else { return nil }
+    let block = tokens.parent(of: start) ?? -1
+    if chain.count == 1, isSwift {
+      let declares = tokens.isWord(start - 3, "let") || tokens.isWord(start - 3, "var")
+      return declares ? (Owner(name: "", index: block, isView: false), start) : nil
+    }
+    let name = chain.dropLast().joined(separator: ".")
+    return chain.count > 1 ? (Owner(name: name, index: block, isView: false), start) : nil
+  }
+
+  /// Whether a color is all of the first argument of a call.
+  private func isWhole(_ hit: CodeReader.Hit, in parenthesis: Int) -> Bool {
+    let end = hit.range.upperBound
+    return hit.range.lowerBound == parenthesis + 1
+      && (tokens.partner(of: parenthesis) == end || tokens.isMark(end, ","))
+  }
+
+  private func ownerOfCall(_ parenthesis: Int) -> (Owner, order: Int)? {
+    guard isSwift, tokens.isMark(parenthesis - 2, "."), let name = tokens.word(parenthesis - 1)
+    else {
+      return nil
+    }
+    if name == "setTitleColor" {
+      let isUsual = tokens.isWord(parenthesis + 1, "normal")
+      let close = tokens.partner(of: parenthesis) ?? parenthesis
+      guard isUsual || tokens.isWord(close - 1, "normal"),
+        let chain = tokens.chain(before: parenthesis - 2)
+      else { return nil }
+      let owner = Owner(
+        name: chain.joined(separator: "."), index: tokens.parent(of: parenthesis) ?? -1,
+        isView: false)
+      return (owner, parenthesis)
+    }
+    return (Owner(name: "", index: view(of: parenthesis - 2), isView: true), parenthesis)
+  }
+
+  /// `[button setTitleColor:… forState:UIControlStateNormal]`
+  private func ownerOfMessage(_ bracket: Int, _ hit: CodeReader.Hit) -> (Owner, order: Int)? {
+    guard let close = tokens.partner(of: bracket), let name = tokens.word(bracket + 1),
+      tokens.isWord(bracket + 2, "setTitleColor"), tokens.isWord(close - 1, "UIControlStateNormal")
+    else { return nil }
+    return (
+      Owner(name: name, index: tokens.parent(of: bracket) ?? -1, isView: false), bracket
+    )
+  }
+
+  private func isEndOfStatement(_ index: Int) -> Bool {
+    guard tokens.tokens.indices.contains(index) else { return true }
+    if tokens.isMark(index, ";") || tokens.isMark(index, "}") { return true }
+    let gap = tokens.tokens[index - 1].range.upperBound..<tokens.tokens[index].range.lowerBound
+    return !tokens.isMark(index, ".") && !tokens.isMark(index, "?")
+      && tokens.bytes[gap].contains(0x0A)
+  }
+
+  /// The first token of the view that a modifier's dot is called on.
+  private func view(of dot: Int) -> Int {
+    var position = dot - 1
+    while position >= 0 {
+      if tokens.isMark(position, ")") || tokens.isMark(position, "}")
+        || tokens.isMark(position, "]")
+      {
+        guard let open = tokens.partner(of: position) else { return position }
+        position = open - 1
+        // A trailing closure is behind its call.
+        if tokens.isMark(position, ")") { continue }
+      }
+      guard tokens.word(position) != nil else { return position + 1 }
+      guard tokens.isMark(position - 1, ".") else { return position }
+      position -= 2
+    }
+    return 0
+  }
+
+  // MARK: Views
+
+  private static let textViews: Set = [
+    "Text", "Label", "Button", "Link", "NavigationLink", "TextField", "SecureField", "TextEditor",
+    "Menu", "Toggle",
+  ]
+
+  /// What a view shows; `nil` for one that may show anything.
+  private func kind(ofView start: Int, upTo end: Int) -> SourcePair.Kind? {
+    guard let view = tokens.word(start) else { return nil }
+    if view == "Image" { return .graphic }
+    guard Self.textViews.contains(view) else { return nil }
+    return isLarge(start..<end) ? .largeText : .text
+  }
+
+  /// Whether a chain asks for a font of 18 points and more.
+  private func isLarge(_ range: Range<Int>) -> Bool {
+    range.contains { index in
+      guard tokens.isWord(index, "font"), tokens.isMark(index + 1, "("),
+        let close = tokens.partner(of: index + 1)
+      else { return false }
+      return (index + 2..<close).contains {
+        tokens.isWord($0, "largeTitle") || tokens.isWord($0, "title")
+          || tokens.isWord($0, "size") && (Double(size(behind: $0)) ?? 0) >= 18
+      }
+    }
+  }
+
+  private func size(behind label: Int) -> String {
+    tokens.isMark(label + 1, ":") && tokens.tokens.indices.contains(label + 2)
+      ? tokens.text(label + 2) : ""
+  }
+}

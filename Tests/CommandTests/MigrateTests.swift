@@ -1,0 +1,269 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Foundation
+import JSON
+import XCTest
+
+/// `scan` and `migrate`: which colors are found, which get a name, and what is refused.
+///
+/// The examples are those of VeSync's migration (`systems/003`) and of Bedrock's theme guide.
+final class MigrateTests: XCTestCase {
+  private static let vesync = """
+    self.view.backgroundColor = [UIColor colorWithRed:0/255.0 green:102/255.0 blue:137/255.0 alpha:1];
+    // [UIColor colorWithRed:0/255.0 green:102/255.0 blue:137/255.0 alpha:1]
+    NSString *a = @"[UIColor colorWithRed:0 green:0.4 blue:0.537 alpha:1]";
+    b.textColor = UIColorFromRGB(0x006688);
+
+    """
+
+  /// A catalog with color sets: each name with its light color and its dark one.
+  private func writeCatalog(
+    _ sets: [(name: String, light: String, dark: String)], to folder: TemporaryFolder
+  ) throws {
+    for set in sets {
+      func entry(_ hex: String, _ appearance: String) -> String {
+        let pairs = stride(from: 0, to: 6, by: 2).map { hex.dropFirst($0).prefix(2) }
+        return """
+          {\(appearance)"idiom": "universal", "color": {"color-space": "srgb", "components": \
+          {"red": "0x\(pairs[0])", "green": "0x\(pairs[1])", "blue": "0x\(pairs[2])", \
+          "alpha": "1.000"}}}
+          """
+      }
+      let dark = "\"appearances\": [{\"appearance\": \"luminosity\", \"value\": \"dark\"}], "
+      try folder.write(
+        "{\"colors\": [\(entry(set.light, "")), \(entry(set.dark, dark))], "
+          + "\"info\": {\"author\": \"xcode\", \"version\": 1}}",
+        to: "App.xcassets/\(set.name).colorset/Contents.json")
+    }
+  }
+
+  private func vesyncFolder(
+    _ more: [(name: String, light: String, dark: String)] = []
+  ) throws -> TemporaryFolder {
+    let folder = try TemporaryFolder()
+    try folder.write(Self.vesync, to: "Legacy/A.m")
+    try writeCatalog(
+      [
+        ("auxiliary_blue", "006689", "025977"), ("auxiliary_brilliant_green", "64EDC2", "57CBA7"),
+      ] + more, to: folder)
+    return folder
+  }
+
+  // MARK: VeSync
+
+  func testTheExampleOfVeSync() throws {
+    let folder = try vesyncFolder()
+    let arguments = [
+      "migrate", folder.path("Legacy"), "--names", folder.path("App.xcassets"), "--style", "vesync",
+    ]
+    let dry = try Command(arguments + ["--report", folder.path("report")]).run()
+    XCTAssertEqual(dry.status, 1, dry.error)
+    XCTAssertEqual(try folder.text("Legacy/A.m"), Self.vesync)
+    XCTAssertEqual(
+      try folder.text("report/success.csv").split(separator: "\n").last.map(String.init),
+      "\(folder.path("Legacy"))/A.m,1,29,objc,\"[UIColor colorWithRed:0/255.0 green:102/255.0 "
+        + "blue:137/255.0 alpha:1]\",0,102,137,1.00,auxiliary_blue,exact")
+    let unmatched = try folder.text("report/unmatched.csv")
+    XCTAssertTrue(
+      unmatched.contains("UIColorFromRGB(0x006688)\",0,102,136,1.00,auxiliary_blue,0.00"), unmatched
+    )
+    let written = try Command(arguments + ["--write"]).run()
+    XCTAssertEqual(written.status, 1, "one color is left")
+    let migrated = try folder.text("Legacy/A.m")
+    XCTAssertEqual(
+      migrated,
+      Self.vesync.replacingOccurrences(
+        of: "self.view.backgroundColor = [UIColor colorWithRed:0/255.0 green:102/255.0 "
+          + "blue:137/255.0 alpha:1];",
+        with: "self.view.backgroundColor = [VSColor auxiliary_blue];"
+      ))
+    let again = try Command(arguments).run()
+    XCTAssertEqual(again.output, "")
+    XCTAssertEqual(try folder.text("Legacy/A.m"), migrated)
+  }
+
+  func testTheSameLightColorIsAmbiguous() throws {
+    let folder = try vesyncFolder([("air_blue", "006689", "001122")])
+    let arguments = ["migrate", folder.path("Legacy"), "--names", folder.path("App.xcassets")]
+    let result = try Command(arguments + ["--report", folder.path("report")]).run()
+    XCTAssertEqual(result.output, "")
+    XCTAssertTrue(
+      try folder.text("report/ambiguous.csv").contains(",air_blue | auxiliary_blue,surface"))
+    try folder.write(
+      """
+      rules:
+        - { path: "B/**", color: "#006689", name: air_blue }
+        - { path: "*.m", color: "#006689", name: auxiliary_blue }
+      """, to: "map.yaml")
+    let mapped = try Command(arguments + ["--map", folder.path("map.yaml")]).run()
+    XCTAssertTrue(
+      mapped.output.contains(
+        "+self.view.backgroundColor = [UIColor colorNamed:@\"auxiliary_blue\"];"))
+    let kept = "rules: [{ color: '#006689', keep: true }, { color: '#006688', keep: true }]"
+    try folder.write(kept, to: "map.yaml")
+    XCTAssertEqual(try Command(arguments + ["--map", folder.path("map.yaml")]).run().status, 0)
+  }
+
+  // MARK: Bedrock
+
+  /// The migration table of the guide: three rewrites, given its theme.
+  func testTheExampleOfBedrock() throws {
+    let folder = try TemporaryFolder()
+    let code = """
+      import SwiftUI
+      let a = Text("a")
+        .foregroundStyle(.white)
+        .foregroundStyle(.white.opacity(0.65))
+        .background(Color(red: 0.14, green: 0.10, blue: 0.16))
+      """
+    try folder.write(code, to: "A.swift")
+    try folder.write(
+      """
+      :root { --text-primary: #fff; --text-secondary: rgb(255 255 255 / 65%); --surface-card: #241a29 }
+      """, to: "theme.css")
+    let result = try Command(
+      "migrate", folder.path("A.swift"), "--names", folder.path("theme.css"), "--style", "bedrock",
+      "--write"
+    ).run()
+    XCTAssertEqual(result.status, 0, result.error + result.output)
+    XCTAssertEqual(
+      try folder.text("A.swift"),
+      """
+      import SwiftUI
+      let a = Text("a")
+        .foregroundStyle(AppText.primary)
+        .foregroundStyle(AppText.secondary)
+        .background(AppSurface.card)
+      """)
+  }
+
+  /// A name for surfaces takes the place of no text, even where the bytes are the same.
+  func testANameOfAnotherUseIsNoMatch() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("let a = Text(b).foregroundColor(.black)", to: "A.swift")
+    try folder.write(":root { --viewer-background: #000 }", to: "a.css")
+    let result = try Command(
+      "migrate", folder.path("A.swift"), "--names", folder.path("a.css"), "--json"
+    ).run()
+    XCTAssertTrue(result.output.contains("its name is one for a surface"), result.output)
+  }
+
+  /// Views without the theme in their environment are left, and listed with the reason.
+  func testSwiftUINeedsTheEnvironment() throws {
+    let folder = try TemporaryFolder()
+    let body = "  let a = Text(b).background(Color(white: 0.2))\n"
+    try folder.write("struct A {\n\(body)}", to: "A.swift")
+    try folder.write("struct B {\n  @Environment(\\.theme) var theme\n\(body)}", to: "B.swift")
+    try folder.write(":root { --surface-card: #333 }", to: "a.css")
+    let result = try Command(
+      "migrate", folder.path("."), "--names", folder.path("a.css"), "--style", "swiftui",
+      "--report",
+      folder.path("report")
+    ).run()
+    XCTAssertTrue(result.output.contains("+  let a = Text(b).background(theme.colors.surfaceCard)"))
+    XCTAssertFalse(result.output.contains("A.swift"))
+    XCTAssertTrue(
+      try folder.text("report/unmatched.csv").contains("the file has no @Environment(\\.theme)"))
+  }
+
+  // MARK: Interface Builder
+
+  func testInterfaceBuilderGetsTheNameAndItsDeclaration() throws {
+    let folder = try vesyncFolder()
+    let xib = """
+      <?xml version="1.0" encoding="UTF-8"?>
+      <document type="com.apple.InterfaceBuilder3.CocoaTouch.XIB" version="3.0">
+          <view>
+              <color key="backgroundColor" red="0" green="0.4" blue="0.53725490196078429" alpha="1" \
+      colorSpace="custom" customColorSpace="sRGB"/>
+          </view>
+      </document>
+
+      """.replacingOccurrences(of: "\n", with: "\r\n")
+    try folder.write(xib, to: "V.xib")
+    let arguments = [
+      "migrate", folder.path("V.xib"), "--names", folder.path("App.xcassets"), "--write",
+    ]
+    XCTAssertEqual(try Command(arguments).run().status, 0)
+    let migrated = try folder.text("V.xib")
+    XCTAssertTrue(migrated.contains("<color key=\"backgroundColor\" name=\"auxiliary_blue\"/>\r\n"))
+    XCTAssertTrue(
+      migrated.contains("    <resources>\r\n        <namedColor name=\"auxiliary_blue\">"))
+    XCTAssertFalse(migrated.replacingOccurrences(of: "\r\n", with: "").contains("\n"))
+    XCTAssertEqual(try Command(arguments).run().status, 0)
+    XCTAssertEqual(try folder.text("V.xib"), migrated)
+  }
+
+  // MARK: Scan
+
+  func testAScanSaysWhatItSees() throws {
+    let folder = try vesyncFolder()
+    try folder.write(
+      "// Made by tincture 1.0; edits are lost.\nlet a = Color(white: 1)", to: "G.swift")
+    try folder.write("let a = Color.red", to: "Pods/P.swift")
+    let result = try Command("scan", folder.path("."), "--fail-on", "never").run()
+    XCTAssertEqual(result.status, 0)
+    XCTAssertTrue(result.output.contains("· 2 colors in 1 file: 2 exact"), result.output)
+    XCTAssertTrue(result.error.contains("1 generated file is passed over"), result.error)
+    let named = try Command(
+      "scan", folder.path("."), "--names", folder.path("App.xcassets"), "--json"
+    ).run()
+    XCTAssertEqual(named.status, 1)
+    XCTAssertTrue(named.output.contains("\"result\": \"exact\""), named.output)
+  }
+
+  func testNothingToFindIsSaid() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("let a = Color.accentColor", to: "A.swift")
+    let result = try Command("scan", folder.path(".")).run()
+    XCTAssertEqual(result.status, 0)
+    XCTAssertEqual(result.output, "✓ 0 colors in 1 file; 1 more is chosen by the system\n")
+  }
+
+  // MARK: Bad input
+
+  func testBadInputIsOneError() throws {
+    let folder = try vesyncFolder()
+    try folder.write("let a = 1", to: "A.swift")
+    try folder.write("rules: [{ color: '#006689', name: nothing }]", to: "name.yaml")
+    try folder.write("hex8: abgr", to: "hex.yaml")
+    try folder.write("rules: [{ name: auxiliary_blue }]", to: "color.yaml")
+    try folder.write(":root { --a: 1px }", to: "empty.css")
+    let names = ["--names", folder.path("App.xcassets")]
+    let cases: [(arguments: [String], status: Int32, message: String)] = [
+      (["scan"], 64, "no folder is named"),
+      (["migrate", folder.path("A.swift")], 64, "--names: nothing says which names there are"),
+      (["scan", folder.path("nothing")], 66, "cannot read the file"),
+      (["scan", folder.path("empty.css")], 65, "this is no source file that is read"),
+      (["scan", folder.path("App.xcassets")], 65, "there is no source file that is read"),
+      (
+        ["migrate", folder.path("A.swift"), "--map", folder.path("name.yaml")] + names, 78,
+        "name.yaml:1:35: there is no color 'nothing' in --names"
+      ),
+      (
+        ["scan", folder.path("A.swift"), "--map", folder.path("hex.yaml")], 78,
+        "hex.yaml:1:7: there is no order of digits 'abgr'; use one of: rgba, argb"
+      ),
+      (
+        ["migrate", folder.path("A.swift"), "--map", folder.path("color.yaml")] + names, 78,
+        "the rule has no color"
+      ),
+    ]
+    for (arguments, status, message) in cases {
+      let result = try Command(arguments).run()
+      XCTAssertEqual(result.status, status, "\(arguments): \(result.error)")
+      XCTAssertTrue(
+        result.error.lowercased().contains(message.lowercased().prefix(30)), result.error)
+      XCTAssertEqual(result.output, "")
+    }
+  }
+
+  func testAFileThatCannotBeReadStopsNoneOfTheOthers() throws {
+    let folder = try vesyncFolder()
+    try folder.write("<document><view></document>", to: "Legacy/B.xib")
+    let result = try Command("scan", folder.path("Legacy")).run()
+    XCTAssertEqual(result.status, 65)
+    XCTAssertTrue(result.output.contains("A.m:1:29: #006689"))
+    XCTAssertTrue(result.error.contains("B.xib"), result.error)
+  }
+}
