@@ -27,8 +27,10 @@ extension CheckSubject {
     if let first = rest.first {
       unread.append(
         ImportRemark(
-          "\(rest.count) \(rest.count == 1 ? "color" : "colors") of code are in no pair: tincture "
-            + "scan lists them", at: rest.count == 1 ? first.place : place))
+          rest.count == 1
+            ? "a color of code is in no pair: tincture scan lists it"
+            : "\(rest.count) colors of code are in no pair: tincture scan lists them",
+          at: rest.count == 1 ? first.place : place))
     }
   }
 }

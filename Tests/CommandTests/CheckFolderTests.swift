@@ -224,10 +224,11 @@ final class CheckFolderTests: XCTestCase {
     XCTAssertEqual(try Command("check", css).run().status, 1)
   }
 
-  /// Colors in code that is not read are a warning, once for all files that have them.
+  /// Colors in code that is not read, or that lie on nothing, are a warning, once for all files.
   func testColorsInCodeAreAWarning() throws {
     let folder = try folder([
-      "a.css": ":root { --text: #000; --surface: #fff; }", "A.swift": "Color(red: 1, green: 0)",
+      "a.css": ":root { --text: #000; --surface: #fff; }",
+      "A.swift": "Color(red: 1, green: 0, blue: 0)",
       "B.swift": "let a = 1", "a.ts": "paint('#111')", "b.ts": "paint('#222')",
       "c.yaml": "channel: '#general'", "d.yml": "text: '#123456'", "a.test.ts": "const a = '#777'",
     ])
@@ -235,7 +236,7 @@ final class CheckFolderTests: XCTestCase {
     XCTAssertEqual(
       result.lines.sorted(),
       [
-        "/A.swift: ! warning [source/remark] 1 .swift file is not read, with colors in code",
+        "/A.swift:1:1: ! warning [source/remark] a color of code is in no pair: tincture scan lists it",
         "/a.test.ts: · note [source/remark] 1 script of tests is passed over",
         "/a.ts: ! warning [source/remark] not read: its colors are in strings that give them no "
           + "name (and so in 1 more)",
@@ -243,6 +244,21 @@ final class CheckFolderTests: XCTestCase {
         "! 1 pairs in 1 themes: 3 warnings, 1 note",
       ].sorted())
     XCTAssertEqual(try check(folder, "--strict").status, 1)
+  }
+
+  /// Two colors of one view are measured, where the code says so.
+  func testPairsOfViewsAreMeasured() throws {
+    let folder = try folder([
+      "A.swift": "let a = Text(b)\n  .foregroundStyle(Color(white: 0.6))\n  .background(.white)"
+    ])
+    let result = try check(folder)
+    XCTAssertEqual(result.status, 1)
+    XCTAssertTrue(
+      result.lines.first?.hasPrefix(
+        "/A.swift:2:20: ✗ error [contrast/text-aa] light: Color(white: 0.6) #999999 on .white "
+          + "#ffffff has 2.84:1 and needs 4.5") ?? false, result.lines.joined())
+    let selected = try check(folder, "--select", "source/literal-color")
+    XCTAssertEqual(selected.lines.last, "✓ 1 source file and 1 pairs in 1 themes: 2 warnings")
   }
 
   /// A hook that is given every changed file must not stop a commit of a file without colors.

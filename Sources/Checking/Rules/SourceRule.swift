@@ -134,10 +134,11 @@ extension SourceRule {
         their own, such as Palette.
         """
     case .unknownName:
-      severity = .error
+      severity = .warning
       summary = "code asks for a color that no catalog has"
       explanation = """
-        Color("name") and UIColor(named:) find nothing at run time, and show a clear color or crash.
+        Color("name") and UIColor(named:) that find nothing at run time show a clear color or crash. \
+        Catalogs of packages that are not below the folder are not read.
 
         Add the color set, or correct the name.
         """

@@ -90,7 +90,8 @@ struct IssueFinder {
       uniquingKeysWith: { first, _ in first })
     for color in reading.colors {
       guard let index = starts[color.range.lowerBound], color.state != .dynamic,
-        !color.isAdaptive, !tokens.isDefinition(index), !tokens.isInTernary(index, color.range)
+        !color.isAdaptive, !tokens.isDefinition(index), !tokens.isForAppearance(index),
+        !tokens.isShadow(index), color.color != nil || color.isDigits
       else { continue }
       let isConstant = color.spelling == ConstantSpelling.id
       if isConstant, color.state == .translucent {
@@ -132,9 +133,10 @@ struct IssueFinder {
 
   private mutating func findSchemeUse(_ index: Int, _ tokens: SourceTokens) {
     guard isSwift, tokens.isMark(index - 1, "."), tokens.isMark(index - 2, "\\"),
-      tokens.isMark(index - 3, "("), tokens.isWord(index - 4, "Environment")
+      tokens.isMark(index - 3, "("), tokens.isWord(index - 4, "Environment"),
+      tokens.isMark(index - 5, "@")
     else { return }
-    foundSchemeUses.append(tokens.tokens[index - 4].range.lowerBound)
+    foundSchemeUses.append(tokens.tokens[index - 5].range.lowerBound)
   }
 
   /// An appearance that is set where nobody has chosen it.
@@ -145,7 +147,10 @@ struct IssueFinder {
     let name = style.replacingPrefix("UIUserInterfaceStyle").lowercased()
     guard name == "dark" || name == "light",
       let function = tokens.enclosingFunction(of: index),
-      Self.beginnings.contains(function.name), !function.isConditional
+      Self.beginnings.contains(function.name), !function.isConditional,
+      // A screen may be dark by design, as that of a photo is; a window is the whole app.
+      tokens.chain(before: index + 1)?.contains(where: { $0.lowercased().contains("window") })
+        ?? false
     else { return }
     add(
       .forcedStyle, at: index, in: tokens, "\(function.name) \(name)",
@@ -179,20 +184,28 @@ struct IssueFinder {
         })
     else { return }
     let value = tokens.byteRange(equals + 1..<index + 1)
-    let isFixed = reading.colors.contains { value.contains($0.range.lowerBound) && $0.color != nil }
+    let isFixed = reading.colors.contains {
+      value.contains($0.range.lowerBound) && !$0.isAdaptive
+    }
     let function = tokens.enclosingFunction(of: index)?.name ?? ""
-    guard !isFixed, !Self.updates.contains(function) else { return }
+    guard !isFixed, !Self.isUpdate(function) else { return }
     let code = String(decoding: file.bytes[value], as: UTF8.self).oneLine
     add(
       .frozenCGColor, at: equals + 1, in: tokens, target.joined(separator: "."),
       "\(code) stays as it was in the appearance in which it is set")
   }
 
-  /// Functions that run again when the appearance changes.
+  /// Whether a function is one that runs again when the appearance or the theme changes.
+  private static func isUpdate(_ function: String) -> Bool {
+    updates.contains(function)
+      || ["update", "apply", "decorate", "refresh", "traitCollection"].contains {
+        function.hasPrefix($0)
+      }
+  }
+
   private static let updates: Set = [
-    "traitCollectionDidChange", "updateColors", "layoutSubviews", "registerForTraitChanges",
-    "viewDidLayoutSubviews", "updateLayer", "draw", "drawRect", "tintColorDidChange",
-    "viewDidChangeEffectiveAppearance", "layout", "updateAppearance", "applyTheme",
+    "layoutSubviews", "registerForTraitChanges", "viewDidLayoutSubviews", "draw", "drawRect",
+    "tintColorDidChange", "viewDidChangeEffectiveAppearance", "layout",
   ]
 
   // MARK: The choice of a theme
@@ -235,6 +248,14 @@ struct IssueFinder {
     add(
       .valueName, at: index + 1, in: tokens, name,
       "\(name) is named for its value and not for what it is used for")
+  }
+}
+
+extension SourceColor {
+  /// Whether it is undecided though the code writes all of its numbers.
+  fileprivate var isDigits: Bool {
+    state == .undecided && text.contains(where: \.isNumber) && space == .srgb
+      && !reason.contains("no constant")
   }
 }
 

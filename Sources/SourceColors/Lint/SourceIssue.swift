@@ -128,7 +128,7 @@ extension SourceIssue {
     files.flatMap(\.reading.references).filter { !names.contains($0.name) }.map {
       SourceIssue(
         kind: .unknownName, place: $0.place, subject: $0.name,
-        message: "no catalog has a color named \"\($0.name)\"")
+        message: "no catalog that was read has a color named \"\($0.name)\"")
     }
   }
 }

@@ -239,17 +239,59 @@ extension SourceTokens {
     }
   }
 
-  /// Whether a color is an operand of a conditional expression between black and white, which has
-  /// rules of its own.
-  func isInTernary(_ index: Int, _ bytes: Range<Int>) -> Bool {
-    let isOperand = isMark(index - 1, "?") || isMark(index - 1, ":")
-    guard isOperand else { return false }
-    var mark = index - 1
-    while mark >= 0, index - mark < 8, !isMark(mark, "?") { mark -= 1 }
-    guard mark >= 0, isMark(mark, "?"), let colon = colon(of: mark),
-      blackOrWhite(mark + 1..<colon) != nil, let end = ternaryEnd(after: colon),
-      blackOrWhite(colon + 1..<end) != nil
-    else { return false }
-    return darkCondition(before: mark) != nil
+  /// Whether a color is that of one appearance: the code around it asks for the appearance, or the
+  /// name that it gets says one.
+  func isForAppearance(_ index: Int) -> Bool {
+    var position = index - 1
+    var isConditional = false
+    var steps = 0
+    while position >= 0, steps < 32, parent(of: position) == parent(of: index) || isCloser(position)
+    {
+      steps += 1
+      if isMark(position, "?") { isConditional = true }
+      if isConditional, word(position).map(Self.saysAppearance) ?? false { return true }
+      if isMark(position, ";") || isMark(position, ",") || isMark(position, "}") { break }
+      let opened = partner(of: position).map { $0 < position ? $0 : position } ?? position
+      position = opened - 1
+    }
+    if let equals = assignment(before: index), let name = chain(before: equals)?.last,
+      Self.saysAppearance(name)
+    {
+      return true
+    }
+    return isInBranchOfAppearance(index)
+  }
+
+  /// Whether a name asks for the appearance, or says one.
+  private static func saysAppearance(_ name: String) -> Bool {
+    let word = name.lowercased()
+    return ["dark", "light", "colorscheme", "interfacestyle"].contains { word.contains($0) }
+      && !word.contains("highlight")
+  }
+
+  /// Whether a token is in a branch of a statement that asks for the appearance.
+  private func isInBranchOfAppearance(_ index: Int) -> Bool {
+    var next = parent(of: index)
+    for _ in 0..<4 {
+      guard var brace = next else { return false }
+      next = parent(of: brace)
+      guard isMark(brace, "{"), case .condition = header(of: brace) else { continue }
+      // An `else` asks what its `if` asks.
+      if isWord(brace - 1, "else"), isMark(brace - 2, "}"), let open = partner(of: brace - 2) {
+        brace = open
+      }
+      for position in max(0, brace - 16)..<brace
+      where word(position).map(Self.saysAppearance) ?? false { return true }
+    }
+    return false
+  }
+
+  /// Whether a color is that of a shadow, which carries nothing that has to be read.
+  func isShadow(_ index: Int) -> Bool {
+    if let equals = assignment(before: index), let name = chain(before: equals)?.last {
+      return name.lowercased().contains("shadow")
+    }
+    guard let parent = parent(of: index), let name = word(parent - 1) else { return false }
+    return isMark(parent, "(") && name.lowercased().contains("shadow")
   }
 }

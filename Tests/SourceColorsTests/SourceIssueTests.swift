@@ -1,0 +1,238 @@
+// SPDX-License-Identifier: MIT
+
+import SourceColors
+import XCTest
+
+/// What the guides call wrong is found at its line, and what they put in its place is not.
+///
+/// The cases are those of the SwiftUI theme-management guide (its NEVER list), of Bedrock's theme
+/// guide (tips 1 and 2) and of VeSync's migration (2.4), in code of our own.
+final class SourceIssueTests: XCTestCase {
+  private struct Case {
+    let kind: SourceIssue.Kind
+    let wrong: String
+    /// The lines of the findings.
+    let lines: [Int]
+    let right: String
+  }
+
+  private static let cases: [Case] = [
+    Case(
+      kind: .literalColor,
+      wrong: """
+        Text("a")
+          .foregroundColor(Color(red: 0, green: 0, blue: 0))
+          .background(Color.white)
+        """, lines: [2, 3],
+      right: """
+        Text("a")
+          .foregroundColor(Color(.label))
+          .background(Color(.systemBackground))
+        Text("a").foregroundColor(Color("TextPrimary"))
+        enum Theme { static let accent = Color(red: 0, green: 0.4, blue: 1) }
+        """),
+    Case(
+      kind: .literalColor, wrong: ".background(Color(red: 0.14, green: 0.10, blue: 0.16))",
+      lines: [1], right: ".background(AppSurface.card)"),
+    Case(
+      kind: .rawOpacity, wrong: "\n.foregroundStyle(.white.opacity(0.65))", lines: [2],
+      right: ".foregroundStyle(AppText.secondary)\n.shadow(color: .black.opacity(0.1), radius: 3)"),
+    Case(
+      kind: .opposites,
+      wrong: """
+        let background = colorScheme == .dark ? Color.black : Color.white
+        let text = colorScheme == .dark ? Color.white : Color.black
+        """, lines: [1, 2],
+      right: """
+        let background = Color(.systemBackground)
+        let text = Color(.label)
+        let a = isOn ? Color.white : Color.black
+        """),
+    Case(
+      kind: .schemeCheck,
+      wrong: """
+        @Environment(\\.colorScheme) var colorScheme
+
+        var textColor: Color {
+          colorScheme == .dark ? .white : .black
+        }
+        """, lines: [4], right: ".foregroundColor(Color(.label))"),
+    Case(
+      kind: .splitState,
+      wrong: """
+        class ThemeManager {
+          @Published var isDark = false
+        }
+        struct SettingsView: View {
+          @AppStorage("isDark") var isDark = false
+        }
+        """, lines: [5],
+      right: """
+        class ThemeManager: ObservableObject {
+          @AppStorage("theme") var theme: Theme = .system
+          @Published var items: [Item] = []
+        }
+        """),
+    Case(
+      kind: .forcedStyle,
+      wrong: """
+        init() {
+          UIApplication.shared.windows.first?.overrideUserInterfaceStyle = .dark
+        }
+        """, lines: [2],
+      right: """
+        func apply(_ theme: Theme) {
+          switch theme {
+          case .system: window?.overrideUserInterfaceStyle = .unspecified
+          case .dark: window?.overrideUserInterfaceStyle = .dark
+          }
+        }
+        override func viewDidLoad() { overrideUserInterfaceStyle = .dark }
+        """),
+    Case(
+      kind: .dynamicInBody,
+      wrong: """
+        var body: some View {
+          Text("a")
+            .foregroundColor(Color(UIColor { traits in
+              traits.userInterfaceStyle == .dark ? .white : .black
+            }))
+        }
+        """, lines: [3],
+      right: """
+        extension Color {
+          static let adaptiveText = Color(UIColor { traits in
+            traits.userInterfaceStyle == .dark ? .white : .black
+          })
+        }
+        var body: some View { Text("a").foregroundColor(.adaptiveText) }
+        """),
+    Case(
+      kind: .frozenCGColor,
+      wrong: "func setUp() {\n  view.layer.borderColor = theme.border.cgColor\n}", lines: [2],
+      right: """
+        override func layoutSubviews() { view.layer.borderColor = theme.border.cgColor }
+        override func traitCollectionDidChange(_ old: UITraitCollection?) {
+          layer.borderColor = UIColor.separator.cgColor
+        }
+        """),
+    Case(
+      kind: .valueName, wrong: "extension Color {\n  static let blue500 = Color(\"a\")\n}",
+      lines: [2],
+      right: """
+        extension Color {
+          static let link = Color("a")
+          enum Primitive { static let blue500 = Color("a") }
+          static let blueprint = Color("b")
+          static let gray2Count = 3
+        }
+        """),
+  ]
+
+  private func issues(_ code: String, names: Set<String>? = nil) throws -> [SourceIssue] {
+    let file = SourceFile(path: "a.swift", language: .swift, bytes: Array(code.utf8))
+    return SourceIssue.all(in: [try SourceCode(file, path: "a.swift")], names: names)
+  }
+
+  func testWrongCodeIsFoundAtItsLines() throws {
+    for example in Self.cases {
+      XCTAssertEqual(
+        try issues(example.wrong).map { "\($0.kind.rawValue) \($0.place)".prefix { $0 != ":" } },
+        example.lines.map { _ in "\(example.kind.rawValue) a.swift".prefix { $0 != ":" } },
+        example.wrong)
+      XCTAssertEqual(
+        try issues(example.wrong).map { "\($0.place)".split(separator: ":")[1] },
+        example.lines.map { "\($0)"[...] }, example.wrong)
+    }
+  }
+
+  func testRightCodeHasNoFindings() throws {
+    for example in Self.cases {
+      XCTAssertEqual(try issues(example.right).map(\.message), [], example.right)
+    }
+  }
+
+  func testAColorForOneAppearanceIsNoLiteral() throws {
+    for code in [
+      ".background(isDark ? Color(white: 0.1) : Color(white: 0.9))",
+      "if colorScheme == .dark { a.background(Color(white: 0.1)) } "
+        + "else { a.background(Color(white: 0.9)) }",
+      "private let lightFill = NSColor(white: 0.97, alpha: 1)",
+    ] {
+      XCTAssertEqual(try issues(code).map(\.message), [], code)
+    }
+  }
+
+  func testNamesAreLookedUpInCatalogs() throws {
+    let code =
+      "Text(a).foregroundStyle(Color(\"Text/Primary\"))\nlet b = UIColor(named: \"Nothing\")"
+    XCTAssertEqual(try issues(code).map(\.message), [])
+    XCTAssertEqual(
+      try issues(code, names: ["Text/Primary"]).map { "\($0.place) \($0.subject)" },
+      ["a.swift:2:9 Nothing"])
+  }
+
+  func testManyViewsThatAskForTheColorScheme() throws {
+    let use = "struct A { @Environment(\\.colorScheme) var colorScheme }\n"
+    XCTAssertEqual(try issues(String(repeating: use, count: 5)).count, 0)
+    let six = try issues(String(repeating: use, count: 6))
+    XCTAssertEqual(six.map(\.kind), [.schemeCheck])
+    XCTAssertEqual("\(six[0].place)", "a.swift:6:12")
+  }
+
+  // MARK: Pairs
+
+  private func pairs(_ code: String, _ language: SourceLanguage = .swift) throws -> [String] {
+    let file = SourceFile(path: "a", language: language, bytes: Array(code.utf8))
+    return try SourceReader.reading(of: file).pairs.map {
+      "\($0.kind.rawValue) \($0.foreground.color?.text ?? "") \($0.background.color?.text ?? "")"
+    }
+  }
+
+  func testPairsOfViews() throws {
+    let cases: [(String, SourceLanguage, [String])] = [
+      (
+        "Text(a).foregroundStyle(Color(white: 0.6)).padding(2).background(Color.white)", .swift,
+        ["text #999999 #ffffff"]
+      ),
+      (
+        "Text(a).font(.largeTitle).foregroundStyle(.white).background(Color(white: 0.4))", .swift,
+        ["largeText #ffffff #666666"]
+      ),
+      (
+        "Image(a).foregroundStyle(.white).background(Color(white: 0.4))", .swift,
+        ["graphic #ffffff #666666"]
+      ),
+      (
+        "Button { go() } label: { x }.foregroundColor(.black).background(.white)", .swift, []
+      ),
+      ("VStack { a }.foregroundStyle(.white).background(.black)", .swift, []),
+      ("Text(a).foregroundStyle(b ? .white : .black).background(.black)", .swift, []),
+      ("Text(a).foregroundStyle(.white)\nText(b).background(.black)", .swift, []),
+      (
+        "label.textColor = .white\nlabel.backgroundColor = UIColor(white: 0.4, alpha: 1)", .swift,
+        ["text #ffffff #666666"]
+      ),
+      ("label.textColor = .white\nother.backgroundColor = .black", .swift, []),
+      (
+        "b.setTitleColor(.white, for: .normal)\nb.backgroundColor = UIColor(white: 0.4, alpha: 1)",
+        .swift, ["text #ffffff #666666"]
+      ),
+      (
+        "if a { label.textColor = .white } else { label.textColor = .black }\n"
+          + "label.backgroundColor = .black", .swift, []
+      ),
+      (
+        "label.textColor = [UIColor whiteColor];\nlabel.backgroundColor = [UIColor blackColor];",
+        .objectiveC, ["text #ffffff #000000"]
+      ),
+      (
+        "let textColor = Color(white: 0.6)\nlet backgroundColor = Color.white", .swift,
+        ["text #999999 #ffffff"]
+      ),
+    ]
+    for (code, language, wanted) in cases {
+      XCTAssertEqual(try pairs(code, language), wanted, code)
+    }
+  }
+}
