@@ -20,6 +20,7 @@ SAMPLE ?= 2
 CERTIFICATE ?= build/certificate.json
 CORPUS ?= 200
 DURATION ?= 60
+FOLDERS ?= Sources Tests
 
 # What the user typed reaches the recipes through the environment, never as a part of a command, so
 # quotes, spaces, semicolons and `$(…)` in it are only characters. `value` keeps make itself from
@@ -44,7 +45,8 @@ override SAMPLE := $(value SAMPLE)
 override CERTIFICATE := $(value CERTIFICATE)
 override CORPUS := $(value CORPUS)
 override DURATION := $(value DURATION)
-export BRAND NAME FORMAT IN BRANDS HYPOTHESIS_SEEDS LEVEL GAMUT OUT PREFIX DESTDIR ONLY SEEDS CASES JOBS SAMPLE CERTIFICATE CORPUS RUNS DURATION
+override FOLDERS := $(value FOLDERS)
+export BRAND NAME FORMAT IN BRANDS HYPOTHESIS_SEEDS LEVEL GAMUT OUT PREFIX DESTDIR ONLY SEEDS CASES JOBS SAMPLE CERTIFICATE CORPUS RUNS DURATION FOLDERS
 
 # Two builds of the command. The quick one optimizes only what is hot (`cold` in Package.swift) and
 # takes half of the time; its output is the same. `make install` and what measures use the other.
@@ -59,7 +61,7 @@ ifeq ($(shell uname -s),Linux)
   STATIC := --static-swift-stdlib
 endif
 
-.PHONY: help palette theme export import check fuzz serve build release test test-all laws digests outsider kept consumers audit audit-auditor drag notebooks mutants sweep certify verify sanitize sanitize-thread sanitize-address bench fidelity bench-shrinking lint docs man pictures install clean bootstrap
+.PHONY: help palette theme export import check fuzz serve build release test test-all laws digests syntax outsider kept consumers audit audit-auditor drag notebooks mutants sweep certify verify sanitize sanitize-thread sanitize-address bench fidelity bench-shrinking lint docs man pictures install clean bootstrap
 
 ## help: list the targets (the default)
 help:
@@ -139,6 +141,10 @@ sweep: bootstrap
 consumers: build
 	@$(QUICK_BUILD) --product corpus $(STATIC) >&2
 	@.ci/consumers $(TOOL) "$$CORPUS"
+
+## syntax: compare the color literals that scan lists in the Swift files of FOLDERS (Sources Tests) with those of swift-syntax
+syntax: build
+	@.ci/syntax $(TOOL) $$FOLDERS
 
 ## digests: compare the exports of 200 brands in every format with the recorded digests
 digests: build

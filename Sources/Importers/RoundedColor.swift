@@ -50,3 +50,8 @@ struct RoundedColor: Hashable {
     return (a.coordinates - b.coordinates).length <= tolerance
   }
 }
+
+extension TokenColor {
+  /// The color of a style sheet in 8 bits: of sRGB where that has it, or else of Display P3.
+  package init(rounding color: AnyColor) { self = RoundedColor(color).color }
+}

@@ -14,13 +14,28 @@ public enum SourceReader {
   public static func reading(
     of file: SourceFile, _ conventions: SourceConventions = SourceConventions()
   ) throws(ImportError) -> SourceReading {
-    if file.language == .interfaceBuilder { return try interface(file) }
+    switch file.language {
+    case .interfaceBuilder: return try interface(file)
+    case .android:
+      return reading(file, try AndroidReader(file.bytes, at: SourcePlace(file.path)).hits)
+    case .swift, .objectiveC, .css, .scss, .less: break
+    }
     if let index = file.bytes.firstInvalidUTF8Index {
       throw ImportError(
         "the byte at offset \(index) is not valid UTF-8", at: SourcePlace(file.path),
         suggestion: "Save the file as UTF-8.")
     }
-    return code(file, conventions)
+    guard file.language.isStyleSheet else { return code(file, conventions) }
+    return reading(
+      file, StyleSheetReader(file.bytes, hasLineComments: file.language != .css).hits)
+  }
+
+  private static func reading(
+    _ file: SourceFile, _ hits: [(hit: CodeReader.Hit, range: Range<Int>)]
+  ) -> SourceReading {
+    var builder = ReadingBuilder(file: file)
+    for (hit, range) in hits { builder.add(hit, range, isConditional: false) }
+    return builder.reading
   }
 
   private static func code(

@@ -25,9 +25,7 @@ public enum SourceSpace: String, Hashable, Sendable, CaseIterable {
   /// Colors that sRGB does not have are cut off there, as screens of sRGB do it. Colors of ``device``
   /// are taken as sRGB, which they are on an iPhone.
   ///
-  /// - Parameters:
-  ///   - channels: As many as the space has; from 0 to 1.
-  ///   - opacity: From 0 to 1.
+  /// The channels are as many as the space has, and from 0 to 1 as the opacity is.
   func color(_ channels: [Double], opacity: Double) -> TokenColor {
     TokenColor(rgb(channels), alpha: RGB8.byte(opacity))
   }

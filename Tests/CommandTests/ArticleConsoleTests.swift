@@ -17,6 +17,10 @@ final class ArticleConsoleTests: XCTestCase {
     try compare("Documentation/DesignSystemFormat.md", count: 4)
   }
 
+  func testThePageOnSourceCodeShowsWhatTheCommandPrints() throws {
+    try compare("Documentation/source-code.md", count: 2)
+  }
+
   /// Runs the commands of an article in a folder with the files that it shows.
   ///
   /// Lines stand in their order, and next to each other unless `…` stands between them.

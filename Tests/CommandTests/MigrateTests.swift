@@ -194,6 +194,27 @@ final class MigrateTests: XCTestCase {
     XCTAssertEqual(try folder.text("V.xib"), migrated)
   }
 
+  // MARK: Style sheets and Android
+
+  func testStyleSheetsAndAndroidGetReferences() throws {
+    let folder = try TemporaryFolder()
+    try folder.write(":root { --brand-main: #0a84ff }\n.a { color: #0A84FF }\n", to: "a.css")
+    try folder.write(".a { color: #0a84ff }\n", to: "a.scss")
+    try folder.write("<View android:background=\"#FF0A84FF\"/>\n", to: "res/layout/a.xml")
+    let names = ["--names", folder.path("a.css")]
+    let result = try Command(["migrate", folder.path("."), "--write"] + names).run()
+    XCTAssertEqual(result.status, 0, result.error)
+    XCTAssertEqual(
+      try folder.text("a.css"),
+      ":root { --brand-main: #0a84ff }\n.a { color: var(--brand-main) }\n")
+    XCTAssertEqual(try folder.text("a.scss"), ".a { color: $brand-main }\n")
+    XCTAssertEqual(
+      try folder.text("res/layout/a.xml"), "<View android:background=\"@color/brand_main\"/>\n")
+    try folder.write(".a { color: #0a84ff }\n", to: "a.scss")
+    _ = try Command(["migrate", folder.path("a.scss"), "--style", "css", "--write"] + names).run()
+    XCTAssertEqual(try folder.text("a.scss"), ".a { color: var(--brand-main) }\n")
+  }
+
   // MARK: Scan
 
   func testAScanSaysWhatItSees() throws {
@@ -228,13 +249,13 @@ final class MigrateTests: XCTestCase {
     try folder.write("rules: [{ color: '#006689', name: nothing }]", to: "name.yaml")
     try folder.write("hex8: abgr", to: "hex.yaml")
     try folder.write("rules: [{ name: auxiliary_blue }]", to: "color.yaml")
-    try folder.write(":root { --a: 1px }", to: "empty.css")
+    try folder.write(":root { --a: 1px }", to: "a.txt")
     let names = ["--names", folder.path("App.xcassets")]
     let cases: [(arguments: [String], status: Int32, message: String)] = [
       (["scan"], 64, "no folder is named"),
       (["migrate", folder.path("A.swift")], 64, "--names: nothing says which names there are"),
       (["scan", folder.path("nothing")], 66, "cannot read the file"),
-      (["scan", folder.path("empty.css")], 65, "this is no source file that is read"),
+      (["scan", folder.path("a.txt")], 65, "this is no source file that is read"),
       (["scan", folder.path("App.xcassets")], 65, "there is no source file that is read"),
       (
         ["migrate", folder.path("A.swift"), "--map", folder.path("name.yaml")] + names, 78,

@@ -190,6 +190,53 @@ final class SourceReaderTests: XCTestCase {
     XCTAssertEqual(resources.declaredNames, ["Text/Primary"])
   }
 
+  // MARK: Style sheets and Android
+
+  func testStyleSheetsWriteColorsInDeclarations() throws {
+    let sheet = """
+      :root { --brand: #0a84ff }
+      /* color: #111 */
+      #add, .b:hover { color: #0A84FF; background: linear-gradient(#000, rgb(17 17 17 / 50%)) }
+      .c { color: white; animation-name: red; background: url("#fff") #abc; color: #zzz }
+      .d { border-color: var(--x, #123456); fill: rgb(var(--y)); margin: 0 }
+      """
+    XCTAssertEqual(
+      try hex(sheet, .css),
+      ["#0a84ff", "#000000", "#111111 at 50 %", "#ffffff", "#aabbcc", "#123456", "?"])
+    XCTAssertEqual(
+      try colors(sheet, .css).map(\.use),
+      [.text, .surface, .surface, .text, .surface, .border, .surface])
+    XCTAssertEqual(
+      try colors(sheet, .css).map(\.isReplaceable), [true, true, true, true, true, false, true])
+    let scss = """
+      $own: #111;
+      .a { // color: #222
+        color: #333; background: darken(#444, 10%); &:hover { color: #555 }
+        @include shade(#666);
+      }
+      """
+    XCTAssertEqual(try hex(scss, .scss), ["#333333", "#444444", "#555555"])
+    XCTAssertEqual(try colors(scss, .scss).map(\.isReplaceable), [true, false, true])
+    XCTAssertEqual(try hex("@own: #111; .a { color: #333 }", .less), ["#333333"])
+  }
+
+  func testResourcesOfAndroid() throws {
+    let layout = """
+      <?xml version="1.0" encoding="utf-8"?>
+      <!-- <View android:background="#111111"/> -->
+      <TextView android:textColor="#FF0A84FF" android:background="#8123" android:text="#1 of 3"/>
+      """
+    XCTAssertEqual(try hex(layout, .android), ["#0a84ff", "#112233 at 53 %"])
+    XCTAssertEqual(try colors(layout, .android).map(\.use), [.text, .surface])
+    let styles = """
+      <resources><color name="a">#111111</color><style name="B">
+      <item name="android:windowBackground"> #222222 </item></style></resources>
+      """
+    XCTAssertEqual(try colors(styles, .android).map(\.text), ["#222222"])
+    XCTAssertEqual(SourceLanguage.of(path: "app/src/main/res/layout-land/a.xml"), .android)
+    XCTAssertNil(SourceLanguage.of(path: "app/a.xml"))
+  }
+
   // MARK: Bad input
 
   func testBytesThatAreNoTextAreRefusedWithTheirPlace() {

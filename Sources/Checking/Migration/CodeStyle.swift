@@ -18,6 +18,8 @@ public enum CodeStyle: String, Hashable, Sendable, CaseIterable {
   case reckord
   /// `PaletteColors.textPrimary`, as `export -f uikit` declares them.
   case uikit
+  /// `var(--text-primary)` in SCSS and Less too, which else have variables of their own.
+  case css
 
   /// The code for a name, or why there is none, as the end of a sentence.
   func code(for name: ProjectColor, inPlaceOf color: SourceColor) -> Result<String, NoCode> {
@@ -42,6 +44,12 @@ public enum CodeStyle: String, Hashable, Sendable, CaseIterable {
     case (.uikit, .swift):
       let own = TokenName(splitting: name.path.joined(separator: ".")).lowerCamel
       return converted("PaletteColors.\(own)", from: "UIColor", to: color.type)
+    case (.css, _) where color.language.isStyleSheet, (_, .css):
+      return .success("var(--\(name.path.joined(separator: "-")))")
+    case (_, .scss): return .success("$" + name.path.joined(separator: "-"))
+    case (_, .less): return .success("@" + name.path.joined(separator: "-"))
+    case (_, .android): return .success("@color/" + Self.resource(name))
+    case (.css, .swift): return .failure(NoCode("css has no code of Swift"))
     case (_, .objectiveC): return .failure(NoCode("\(rawValue) has no code of Objective-C"))
     case (_, .interfaceBuilder): return .failure(NoCode("Interface Builder has names only"))
     }
@@ -85,6 +93,11 @@ public enum CodeStyle: String, Hashable, Sendable, CaseIterable {
 
   private static func snake(_ name: ProjectColor) -> String {
     TokenName(splitting: name.path.joined(separator: ".")).snake
+  }
+
+  /// The name of a resource of Android, which has letters, digits and underscores.
+  private static func resource(_ name: ProjectColor) -> String {
+    String(name.path.joined(separator: "_").map { $0.isLetter || $0.isNumber ? $0 : "_" })
   }
 
   private static func bedrock(_ name: ProjectColor) -> String? {

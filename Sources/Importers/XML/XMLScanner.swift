@@ -133,7 +133,7 @@ package struct XMLScanner {
   }
 
   /// The bytes of a range as text.
-  func text(_ range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }
+  package func text(_ range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }
 
   // MARK: Character data
 

@@ -57,7 +57,7 @@ public struct SourceCode: Hashable, Sendable {
   ) throws(ImportError) {
     self.path = path
     reading = try SourceReader.reading(of: file, conventions)
-    guard file.language != .interfaceBuilder else {
+    guard file.language == .swift || file.language == .objectiveC else {
       issues = reading.colors.filter { !$0.isAdaptive && $0.color?.alpha != 0 }.map {
         SourceIssue(
           kind: .literalColor, place: $0.place, subject: "\($0.use.rawValue) \($0.text)",

@@ -7,6 +7,9 @@ public enum SourceLanguage: String, Hashable, Sendable, CaseIterable {
   case objectiveC = "objc"
   /// The XML of `.xib` and `.storyboard`.
   case interfaceBuilder = "ib"
+  case css, scss, less
+  /// The XML of Android's layouts, drawables and styles.
+  case android
 
   /// The endings of its files, in lowercase.
   public var endings: [String] {
@@ -14,14 +17,34 @@ public enum SourceLanguage: String, Hashable, Sendable, CaseIterable {
     case .swift: ["swift"]
     case .objectiveC: ["m", "mm", "h"]
     case .interfaceBuilder: ["xib", "storyboard"]
+    case .css: ["css", "pcss", "postcss"]
+    case .scss: ["scss"]
+    case .less: ["less"]
+    case .android: ["xml"]
     }
   }
 
-  /// The language of a file by the ending of its name; `nil` for any other file.
-  public static func of(fileName: String) -> SourceLanguage? {
-    guard let dot = fileName.lastIndex(of: ".") else { return nil }
-    let ending = fileName[fileName.index(after: dot)...].lowercased()
-    return allCases.first { $0.endings.contains(ending) }
+  /// The languages of code for Apple's platforms, which no importer reads.
+  public static let ofCode: [SourceLanguage] = [.swift, .objectiveC, .interfaceBuilder]
+
+  /// Whether it is one of style sheets.
+  public var isStyleSheet: Bool { self == .css || self == .scss || self == .less }
+
+  /// The language of a file by its path; `nil` for any other file.
+  ///
+  /// XML is that of Android below a folder `res`, where its folders hold such resources.
+  public static func of(path: String) -> SourceLanguage? {
+    let names = path.split(separator: "/")
+    guard let name = names.last, let dot = name.lastIndex(of: ".") else { return nil }
+    let ending = name[name.index(after: dot)...].lowercased()
+    guard let language = allCases.first(where: { $0.endings.contains(ending) }) else { return nil }
+    guard language == .android else { return language }
+    guard let resources = names.lastIndex(of: "res"), resources == names.count - 3 else {
+      return nil
+    }
+    let folder = names[names.count - 2].prefix { $0 != "-" }
+    return ["layout", "drawable", "values", "color", "menu", "xml"].contains(folder)
+      ? language : nil
   }
 }
 

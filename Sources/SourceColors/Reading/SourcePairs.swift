@@ -125,7 +125,7 @@ struct SourcePairs {
     return (Owner(name: "", index: view(of: parenthesis - 2), isView: true), parenthesis)
   }
 
-  /// `[button setTitleColor:… forState:UIControlStateNormal]`
+  /// The button of `[button setTitleColor:… forState:UIControlStateNormal]`.
   private func ownerOfMessage(_ bracket: Int, _ hit: CodeReader.Hit) -> (Owner, order: Int)? {
     guard let close = tokens.partner(of: bracket), let name = tokens.word(bracket + 1),
       tokens.isWord(bracket + 2, "setTitleColor"), tokens.isWord(close - 1, "UIControlStateNormal")

@@ -46,7 +46,9 @@ struct CheckInput {
   static func all(
     path: String, options: PairOptions, pairs: PairSource, global: GlobalOptions
   ) throws -> [CheckInput] {
-    if SourceLanguage.of(fileName: path) != nil, (try? FileStatus(path: path).isRegular) == true {
+    if SourceLanguage.of(path: path).map(SourceLanguage.ofCode.contains) ?? false,
+      (try? FileStatus(path: path).isRegular) == true
+    {
       let level = try OptionParser.read(options.level, at: "--level", OptionParser.level)
       return [try CheckInput(code: path, level: level, pairs: pairs)]
     }
@@ -94,7 +96,7 @@ struct CheckInput {
 
   /// Reads the source files below a path.
   private init(code path: String, level: ConformanceLevel, pairs: PairSource) throws {
-    let tree = try SourceTree([path], excluding: [])
+    let tree = try SourceTree([path], of: SourceLanguage.ofCode)
     let conventions = tree.conventions(SourceConventions())
     var code: [SourceCode] = []
     var unread = tree.failures.map {

@@ -27,7 +27,7 @@ enum ExitStatus: Int32, CaseIterable {
     case .success: "Done. A reader of the output that closes its pipe early is not an error."
     case .findings:
       "Done, and there is something to fix: check, fuzz or certify found something, repair left "
-        + "something to do, an export is missing, out of date or not as required, a format lacks roles, a design system "
+        + "something to do, scan or migrate left colors, an export is missing, out of date or not as required, a format lacks roles, a design system "
         + "has no colors for the brand, or a pinned color could not be kept."
     case .usage: "The command line is not understood."
     case .badInput: "The input is not valid; the message says where."

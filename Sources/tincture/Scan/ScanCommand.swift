@@ -144,7 +144,7 @@ struct ScanText {
     return "\(color.place): \(value)  \(source)" + (about.isEmpty ? "" : "  (\(about))") + result
   }
 
-  /// `· 120 colors in 14 files: 90 exact, 30 named-constant; 12 are chosen by the system`
+  /// The last line: `· 120 colors in 14 files: 90 exact, 30 named-constant`.
   private var summary: String {
     let adaptive = report.entries.count(where: \.color.isAdaptive)
     let count = report.entries.count - adaptive

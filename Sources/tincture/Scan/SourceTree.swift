@@ -9,6 +9,7 @@ struct SourceTree {
   /// The files with their paths below the folders that were named.
   private(set) var files: [(source: SourceFile, path: String)] = []
   private(set) var failures: [CommandFailure] = []
+  private let languages: [SourceLanguage]
 
   /// What was left out on purpose.
   private(set) var notes: [String] = []
@@ -16,7 +17,11 @@ struct SourceTree {
   /// Reads files, and the source files below folders.
   ///
   /// - Throws: A ``CommandFailure`` where a path cannot be read, or is that of no source file.
-  init(_ paths: [String], excluding patterns: [PathPattern]) throws {
+  init(
+    _ paths: [String], of languages: [SourceLanguage] = SourceLanguage.allCases,
+    excluding patterns: [PathPattern] = []
+  ) throws {
+    self.languages = languages
     for path in paths {
       if (try? FileStatus(path: path).isFolder) == true {
         try addFolder(path, excluding: patterns)
@@ -33,7 +38,7 @@ struct SourceTree {
 
   private mutating func addFile(_ path: String) throws {
     let bytes = try InputFile(path: path).bytes()
-    guard let language = SourceLanguage.of(fileName: path) else {
+    guard let language = SourceLanguage.of(path: path) else {
       throw CommandFailure(
         .badInput, at: path, "this is no source file that is read",
         suggestion: "Name folders, or files that end with: "
@@ -46,10 +51,10 @@ struct SourceTree {
     let root = path.hasSuffix("/") && path.count > 1 ? String(path.dropLast()) : path
     var excluded = 0
     let content = try InputFolder(path: root).readable { components in
-      guard let name = components.last, SourceLanguage.of(fileName: name) != nil else {
-        return false
-      }
       let below = components.joined(separator: "/")
+      guard let language = SourceLanguage.of(path: root + "/" + below),
+        languages.contains(language)
+      else { return false }
       let isExcluded = patterns.contains { $0.matches(below) }
       if isExcluded { excluded += 1 }
       return !isExcluded
@@ -63,8 +68,8 @@ struct SourceTree {
     var generated = 0
     for file in content.files {
       let below = file.path.joined(separator: "/")
-      guard let language = SourceLanguage.of(fileName: below) else { continue }
       let whole = root + "/" + below
+      guard let language = SourceLanguage.of(path: whole) else { continue }
       guard resolvedPath(whole)?.hasPrefix(folder == "/" ? "/" : folder + "/") ?? true else {
         notes.append("\(whole) is a link out of the folder and is passed over")
         continue
@@ -97,7 +102,7 @@ struct SourceTree {
 
   /// Whether a file is made by a tool: its name says so, or its first twenty lines.
   private static func isGenerated(_ path: String, _ bytes: [UInt8]) -> Bool {
-    if path.hasSuffix(".generated.swift") { return true }
+    if path.hasSuffix(".generated.swift") || path.hasSuffix(".min.css") { return true }
     var end = 0
     for _ in 0..<20 {
       guard let line = bytes[end...].firstIndex(of: 0x0A) else {

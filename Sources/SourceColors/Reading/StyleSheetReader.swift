@@ -1,0 +1,174 @@
+// SPDX-License-Identifier: MIT
+
+import ColorSpaces
+import Importers
+import Palettes
+
+/// Finds the colors in the declarations of a style sheet: of CSS, SCSS or Less.
+///
+/// Definitions are none of them: custom properties, and variables of SCSS and Less. Nor are names of
+/// colors where a property takes other words too, such as `animation-name: red`.
+struct StyleSheetReader {
+  static let id = "style-sheet"
+
+  private let bytes: [UInt8]
+  private let source: CSSSource
+  private var statement: [CSSToken] = []
+  private(set) var hits: [(hit: CodeReader.Hit, range: Range<Int>)] = []
+
+  /// Reads a sheet; `hasLineComments` for SCSS and Less.
+  init(_ bytes: [UInt8], hasLineComments: Bool) {
+    self.bytes = bytes
+    source = CSSSource(bytes)
+    let text = hasLineComments ? Self.withoutLineComments(bytes) : bytes
+    var tokenizer = CSSTokenizer(text)
+    var depth = 0
+    while let token = tokenizer.next() {
+      switch token.kind {
+      case .function, .openingParenthesis, .openingBracket: depth += 1
+      case .closingParenthesis, .closingBracket: depth = max(0, depth - 1)
+      default: break
+      }
+      let isEnd = depth == 0 && [.semicolon, .closingBrace].contains(token.kind)
+      // A block in parentheses that nothing closes would swallow the rest of the sheet.
+      if isEnd || token.kind == .closingBrace {
+        readDeclaration()
+        (statement, depth) = ([], 0)
+      } else if token.kind == .openingBrace {
+        (statement, depth) = ([], 0)
+      } else {
+        statement.append(token)
+      }
+    }
+    readDeclaration()
+  }
+
+  /// The sheet with blanks in place of comments that end with their lines.
+  private static func withoutLineComments(_ bytes: [UInt8]) -> [UInt8] {
+    var text = bytes
+    var index = 0
+    var quote: UInt8 = 0
+    while index < text.count {
+      let byte = text[index]
+      if quote != 0 {
+        if byte == UInt8(ascii: "\\") { index += 1 }
+        if byte == quote || byte == 0x0A { quote = 0 }
+      } else if byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'") {
+        quote = byte
+      } else if byte == UInt8(ascii: "/"), index + 1 < text.count {
+        if text[index + 1] == UInt8(ascii: "*") {
+          while index + 1 < text.count,
+            !(text[index] == UInt8(ascii: "*") && text[index + 1] == UInt8(ascii: "/"))
+          { index += 1 }
+        } else if text[index + 1] == UInt8(ascii: "/"),
+          index == 0 || text[index - 1] != UInt8(ascii: ":")
+        {
+          while index < text.count, text[index] != 0x0A {
+            text[index] = 0x20
+            index += 1
+          }
+        }
+      }
+      index += 1
+    }
+    return text
+  }
+
+  // MARK: Declarations
+
+  /// Reads the colors of a declaration, which is what stands between `;` and braces.
+  private mutating func readDeclaration() {
+    let tokens = statement.filter { $0.kind != .whiteSpace }
+    guard let colon = tokens.firstIndex(where: { $0.kind == .colon }), colon == 1,
+      tokens[0].kind == .ident
+    else { return }
+    let property = source.text(tokens[0]).lowercased()
+    // SCSS and Less write variables as `$a: …` and `@a: …`; the sign is a token of its own.
+    guard !property.hasPrefix("--"), Self.isColorProperty(property) else { return }
+    readValue(Array(tokens[2...]), use: Self.use(of: property))
+  }
+
+  private static func isColorProperty(_ property: String) -> Bool {
+    let words = ["color", "background", "border", "outline", "shadow", "fill", "stroke", "rule"]
+    return words.contains { property.contains($0) } || property == "caret"
+      || property.hasPrefix("mask") || property == "text-decoration" || property == "filter"
+  }
+
+  private static func use(of property: String) -> SourceColor.Use {
+    if property == "color" || property == "-webkit-text-fill-color" { return .text }
+    if property.hasPrefix("background") || property == "fill" { return .surface }
+    return ["border", "outline", "stroke", "rule"].contains { property.contains($0) }
+      ? .border : .other
+  }
+
+  /// Functions in whose arguments a color may be a reference.
+  private static let transparent: Set = [
+    "linear-gradient", "radial-gradient", "conic-gradient", "repeating-linear-gradient",
+    "repeating-radial-gradient", "repeating-conic-gradient", "drop-shadow", "light-dark",
+    "color-mix",
+  ]
+
+  private static let functions: Set = [
+    "rgb", "rgba", "hsl", "hsla", "hwb", "lab", "lch", "oklab", "oklch", "color",
+  ]
+
+  private mutating func readValue(_ tokens: [CSSToken], use: SourceColor.Use) {
+    var open: [String] = []
+    var index = 0
+    while index < tokens.count {
+      let token = tokens[index]
+      let isFree = open.allSatisfy(Self.transparent.contains)
+      switch token.kind {
+      case .function:
+        let name = source.text(token).lowercased()
+        if Self.functions.contains(name), let end = Self.end(of: index, in: tokens) {
+          add(token.range.lowerBound..<tokens[end].range.upperBound, use, isFree: isFree)
+          index = end
+        } else {
+          open.append(name)
+        }
+      case .openingParenthesis: open.append("(")
+      case .closingParenthesis: _ = open.popLast()
+      case .hash: add(token.range, use, isFree: isFree)
+      case .ident where isFree:
+        let name = source.text(token)
+        if NamedColors.color(named: name) != nil {
+          add(token.range, use, isFree: true, isConstant: true)
+        }
+      default: break
+      }
+      index += 1
+    }
+  }
+
+  /// The parenthesis that closes a function.
+  private static func end(of function: Int, in tokens: [CSSToken]) -> Int? {
+    var depth = 0
+    for index in function..<tokens.count {
+      switch tokens[index].kind {
+      case .function, .openingParenthesis: depth += 1
+      case .closingParenthesis:
+        depth -= 1
+        if depth == 0 { return index }
+      default: break
+      }
+    }
+    return nil
+  }
+
+  private mutating func add(
+    _ range: Range<Int>, _ use: SourceColor.Use, isFree: Bool, isConstant: Bool = false
+  ) {
+    let text = String(decoding: bytes[range], as: UTF8.self)
+    let parsed = try? AnyColor(parsing: text)
+    // A hash of other digits is no color, and a function may have variables in it.
+    guard parsed != nil || !text.hasPrefix("#") else { return }
+    var hit = CodeReader.Hit(
+      range: 0..<0, spelling: isConstant ? ConstantSpelling.id : Self.id, type: "css", space: nil,
+      state: isConstant ? .namedConstant : .exact, isReplaceable: isFree)
+    hit.use = use
+    hit.color = parsed.map(TokenColor.init(rounding:))
+    if parsed == nil { (hit.state, hit.reason) = (.undecided, "its channels are no constants") }
+    hits.append((hit, range))
+  }
+}
