@@ -146,7 +146,8 @@ struct SourcePairs {
   /// The first token of the view that a modifier's dot is called on.
   private func view(of dot: Int) -> Int {
     var position = dot - 1
-    while position >= 0 {
+    // A chain that is longer than any of a person's has a start of its own for each modifier.
+    for _ in 0..<1000 where position >= 0 {
       if tokens.isMark(position, ")") || tokens.isMark(position, "}")
         || tokens.isMark(position, "]")
       {

@@ -132,7 +132,8 @@ struct ComponentSpelling: ColorSpelling {
     var space = space
     var first = 0
     if call.callee == "Color", let argument = call.arguments.first, argument.label == nil {
-      guard let named = Self.space(call.text(0)) else { return nil }
+      // `Color.RGBColorSpace.sRGB` has five tokens; the text of a long argument costs time.
+      guard argument.value.count <= 5, let named = Self.space(call.text(0)) else { return nil }
       (space, first) = (named, 1)
     }
     let given = call.labels.dropFirst(first)

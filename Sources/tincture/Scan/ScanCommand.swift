@@ -42,7 +42,7 @@ struct SourceOptions: ParsableArguments {
     let map = try map.map { try MapFile.map(path: $0, names: named) } ?? MigrationMap()
     var tree = try SourceTree(paths, excluding: map.exclude)
     let readings = tree.readings(tree.conventions(map.conventions))
-    for note in tree.notes { global.note(note) }
+    global.note(tree.notes)
     let files = readings.map { Migration.File($0.source, path: $0.path, reading: $0.reading) }
     guard !files.isEmpty || !tree.failures.isEmpty else {
       throw CommandFailure(
