@@ -241,6 +241,27 @@ final class MigrateTests: XCTestCase {
     XCTAssertEqual(result.output, "✓ 0 colors in 1 file; 1 more is chosen by the system\n")
   }
 
+  /// A link to a file of the folder is that file, and one that leads out of it is passed over.
+  func testLinksAreFollowedInsideOnly() throws {
+    let folder = try TemporaryFolder()
+    let code = "let a = UIColor(white: 1, alpha: 1)"
+    try folder.write(code, to: "App/A.swift")
+    try folder.write(code, to: "Other/B.swift")
+    try folder.write(":root { --white: #fff }", to: "a.css")
+    for (link, target) in [("App/L.swift", "A.swift"), ("App/Out", "../Other")] {
+      try FileManager.default.createSymbolicLink(
+        atPath: folder.path(link), withDestinationPath: target)
+    }
+    let result = try Command(
+      "migrate", folder.path("App"), folder.path("App/A.swift"), "--names", folder.path("a.css"),
+      "--write"
+    ).run()
+    XCTAssertEqual(result.status, 0, result.error)
+    XCTAssertTrue(result.error.contains("B.swift is a link out of the folder"), result.error)
+    XCTAssertEqual(try folder.text("App/A.swift"), "let a = UIColor(named: \"white\")!")
+    XCTAssertEqual(try folder.text("Other/B.swift"), code)
+  }
+
   // MARK: Bad input
 
   func testBadInputIsOneError() throws {

@@ -114,6 +114,25 @@ package struct XMLScanner {
     offset = bytes[offset...].firstIndex(of: UInt8(ascii: "<")) ?? bytes.count
   }
 
+  /// Moves to the next tag, past text, comments, CDATA sections, instructions and declarations, and
+  /// tells whether there is one.
+  package mutating func skipToTag() throws(ImportError) -> Bool {
+    while !isAtEnd {
+      if skip("<!--") {
+        _ = try skip(through: "-->", of: "a comment")
+      } else if skip("<![CDATA[") {
+        _ = try skip(through: "]]>", of: "a CDATA section")
+      } else if skip("<?") || skip("<!") {
+        _ = try skip(through: ">", of: "a declaration")
+      } else if starts(with: "<") {
+        return true
+      } else {
+        skipText()
+      }
+    }
+    return false
+  }
+
   // MARK: Names and quoted text
 
   /// Reads [5] Name.

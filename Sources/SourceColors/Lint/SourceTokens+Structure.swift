@@ -80,8 +80,7 @@ extension SourceTokens {
         return .function(methodName(from: index + 1) ?? colonName ?? "")
       }
       if isMark(index, ":") { colonName = self.word(index - 1) }
-      let opened = partner(of: index).map { $0 < index ? $0 : index } ?? index
-      index = opened - 1
+      index = opening(of: index) - 1
     }
     return .other
   }
@@ -136,29 +135,6 @@ extension SourceTokens {
   }
 
   // MARK: Expressions
-
-  /// The index of the `=` in front of a token in the same statement and brackets.
-  func assignment(before index: Int) -> Int? {
-    var position = index - 1
-    var steps = 0
-    while position >= 0, steps < 40, parent(of: position) == parent(of: index) || isCloser(position)
-    {
-      steps += 1
-      if isMark(position, "=") {
-        let isComparison =
-          isMark(position - 1, "=") || isMark(position - 1, "!") || isMark(position - 1, "<")
-          || isMark(position - 1, ">") || isMark(position + 1, "=")
-        return isComparison ? nil : position
-      }
-      if isMark(position, ";") || isMark(position, ",") || isMark(position, "}") { return nil }
-      if word(position).map({ ["return", "let", "var", "if", "guard"].contains($0) }) ?? false {
-        return nil
-      }
-      let opened = partner(of: position).map { $0 < position ? $0 : position } ?? position
-      position = opened - 1
-    }
-    return nil
-  }
 
   private func isCloser(_ index: Int) -> Bool {
     isMark(index, ")") || isMark(index, "]") || isMark(index, "}")
@@ -218,9 +194,7 @@ extension SourceTokens {
         if ["return", "in", "let", "var"].contains(word) { break }
         if word == "dark" || word.lowercased().contains("isdark") { saysDark = true }
       } else if isMark(position, "=") {
-        let isComparison =
-          isMark(position - 1, "=") || isMark(position + 1, "=") || isMark(position - 1, "!")
-        if !isComparison { break }
+        if !isComparison(position) { break }
       } else if !isMark(position, ".") && !isMark(position, "!") {
         break
       }
@@ -251,8 +225,7 @@ extension SourceTokens {
       if isMark(position, "?") { isConditional = true }
       if isConditional, word(position).map(Self.saysAppearance) ?? false { return true }
       if isMark(position, ";") || isMark(position, ",") || isMark(position, "}") { break }
-      let opened = partner(of: position).map { $0 < position ? $0 : position } ?? position
-      position = opened - 1
+      position = opening(of: position) - 1
     }
     if let equals = assignment(before: index), let name = chain(before: equals)?.last,
       Self.saysAppearance(name)

@@ -20,17 +20,12 @@ struct AndroidReader {
   init(_ bytes: [UInt8], at place: SourcePlace) throws(ImportError) {
     self.bytes = bytes
     scanner = try XMLScanner(bytes, at: place)
-    while !scanner.isAtEnd {
-      if scanner.skip("<!--") {
-        _ = try scanner.skip(through: "-->", of: "a comment")
-      } else if scanner.skip("<![CDATA[") {
-        _ = try scanner.skip(through: "]]>", of: "a CDATA section")
-      } else if scanner.skip("<?") || scanner.skip("<!") || scanner.skip("</") {
+    while try scanner.skipToTag() {
+      if scanner.skip("</") {
         _ = try scanner.skip(through: ">", of: "a tag")
-      } else if scanner.skip("<") {
-        try readElement()
       } else {
-        scanner.skipText()
+        _ = scanner.skip("<")
+        try readElement()
       }
     }
   }

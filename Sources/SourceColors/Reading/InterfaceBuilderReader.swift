@@ -32,19 +32,7 @@ struct InterfaceBuilderReader {
   /// - Throws: An `ImportError` where the file is not well-formed as far as it is read.
   init(_ bytes: [UInt8], at place: SourcePlace) throws(ImportError) {
     scanner = try XMLScanner(bytes, at: place)
-    while !scanner.isAtEnd {
-      if scanner.skip("<!--") {
-        _ = try scanner.skip(through: "-->", of: "a comment")
-      } else if scanner.skip("<![CDATA[") {
-        _ = try scanner.skip(through: "]]>", of: "a CDATA section")
-      } else if scanner.skip("<?") || scanner.skip("<!") {
-        _ = try scanner.skip(through: ">", of: "a declaration")
-      } else if scanner.starts(with: "<") {
-        try readTag()
-      } else {
-        scanner.skipText()
-      }
-    }
+    while try scanner.skipToTag() { try readTag() }
     if let name = parents.last { throw scanner.error("<\(name.prefix(40))> is not ended") }
   }
 

@@ -135,32 +135,37 @@ extension SourceTokens {
   }
 
   /// The index of the bracket that opens the one at an index; the index itself for any other token.
-  private func opening(of index: Int) -> Int {
+  func opening(of index: Int) -> Int {
     guard let partner = partner(of: index), partner < index else { return index }
     return partner
   }
 
   /// The last name in front of the `=` of the statement that a token is in.
   private func assignmentTarget(before index: Int) -> String? {
+    assignment(before: index).flatMap(target)
+  }
+
+  /// The index of the `=` in front of a token in the same statement and brackets.
+  func assignment(before index: Int) -> Int? {
     var position = index - 1
     let parent = parent(of: index)
-    var steps = 0
-    while position >= 0, position != parent, steps < 64 {
-      steps += 1
-      if isMark(position, "=") {
-        let isComparison =
-          isMark(position - 1, "=") || isMark(position - 1, "!") || isMark(position - 1, "<")
-          || isMark(position - 1, ">") || isMark(position + 1, "=")
-        return isComparison ? nil : target(before: position)
-      }
+    for _ in 0..<64 {
+      guard position >= 0, position != parent else { return nil }
+      if isMark(position, "=") { return isComparison(position) ? nil : position }
       if isMark(position, ";") || isMark(position, ",") || isMark(position, "{")
-        || isMark(position, "}") || isStatementEnd(position)
+        || isMark(position, "}") || isStatementEnd(position) || word(position) == "return"
       {
         return nil
       }
       position = opening(of: position) - 1
     }
     return nil
+  }
+
+  /// Whether a `=` is a part of `==`, `!=`, `<=` or `>=`.
+  func isComparison(_ index: Int) -> Bool {
+    isMark(index - 1, "=") || isMark(index - 1, "!") || isMark(index - 1, "<")
+      || isMark(index - 1, ">") || isMark(index + 1, "=")
   }
 
   /// The name that is assigned to: `textColor` of `label.textColor`, or of `let textColor: UIColor`.

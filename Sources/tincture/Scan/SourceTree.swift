@@ -11,6 +11,9 @@ struct SourceTree {
   private(set) var failures: [CommandFailure] = []
   private let languages: [SourceLanguage]
 
+  /// The files that were read, without symbolic links: what two paths lead to is read once.
+  private var known: Set<String> = []
+
   /// What was left out on purpose.
   private(set) var notes: [String] = []
 
@@ -44,6 +47,7 @@ struct SourceTree {
         suggestion: "Name folders, or files that end with: "
           + SourceLanguage.allCases.flatMap(\.endings).joined(separator: ", ") + ".")
     }
+    guard known.insert(resolvedPath(path) ?? path).inserted else { return }
     files.append((SourceFile(path: path, language: language, bytes: bytes), path))
   }
 
@@ -70,10 +74,12 @@ struct SourceTree {
       let below = file.path.joined(separator: "/")
       let whole = root + "/" + below
       guard let language = SourceLanguage.of(path: whole) else { continue }
-      guard resolvedPath(whole)?.hasPrefix(folder == "/" ? "/" : folder + "/") ?? true else {
+      let resolved = resolvedPath(whole) ?? whole
+      guard resolved.hasPrefix(folder == "/" ? "/" : folder + "/") else {
         notes.append("\(whole) is a link out of the folder and is passed over")
         continue
       }
+      guard known.insert(resolved).inserted else { continue }
       guard !Self.isGenerated(below, file.bytes) else {
         generated += 1
         continue
