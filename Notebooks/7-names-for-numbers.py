@@ -252,11 +252,12 @@ stages = [("by themselves", first), ("with the answers", second)]
 figure, axes = pyplot.subplots(figsize=(7.2, 1.9))
 for y, (title, rows) in enumerate(reversed(stages)):
     start = 0
-    for name, color in (("success", GOOD), ("ambiguous", WARM), ("unmatched", BAD)):
+    for name, word, color in (("success", "named", GOOD), ("ambiguous", "two names", WARM),
+                              ("unmatched", "no name", BAD)):
         count = len(rows[name])
         axes.barh(y, count, left=start, height=0.62, color=color)
         if count > 12:
-            axes.text(start + count / 2, y, f"{count} {name}", ha="center", va="center",
+            axes.text(start + count / 2, y, f"{count}\n{word}", ha="center", va="center",
                       color=PAPER, fontsize=9)
         start += count
     axes.text(-4, y, title, ha="right", va="center", color=INK, fontsize=10)

@@ -145,7 +145,8 @@ struct ConventionalName {
   /// What the words of a name say that a color is for; `nil` where they say nothing.
   static func use(of words: [String]) -> SourceColor.Use? {
     if words.contains(where: lines.contains) { return .border }
-    let isText = words.contains { texts.contains($0) || titles.contains($0) }
+    // `on-brand` is text on the brand.
+    let isText = words.contains { texts.contains($0) || titles.contains($0) || $0 == "on" }
     if isText { return .text }
     return words.contains(where: surfaces.contains) ? .surface : nil
   }

@@ -137,6 +137,20 @@ final class MigrateTests: XCTestCase {
       """)
   }
 
+  /// One of two colors in a closure is no color by itself.
+  func testColorsOfAClosureAreLeft() throws {
+    let folder = try TemporaryFolder()
+    let code =
+      "let a = UIColor { $0.isDark ? UIColor(white: 0, alpha: 1) : UIColor(white: 1, alpha: 1) }"
+    try folder.write(code, to: "A.swift")
+    try folder.write(":root { --ink: #000; --paper: #fff }", to: "a.css")
+    let result = try Command(
+      "migrate", folder.path("A.swift"), "--names", folder.path("a.css"), "--write", "--json"
+    ).run()
+    XCTAssertEqual(try folder.text("A.swift"), code)
+    XCTAssertTrue(result.output.contains("it is one of two in a closure"), result.output)
+  }
+
   /// A name for surfaces takes the place of no text, even where the bytes are the same.
   func testANameOfAnotherUseIsNoMatch() throws {
     let folder = try TemporaryFolder()
@@ -146,6 +160,12 @@ final class MigrateTests: XCTestCase {
       "migrate", folder.path("A.swift"), "--names", folder.path("a.css"), "--json"
     ).run()
     XCTAssertTrue(result.output.contains("its name is one for a surface"), result.output)
+    try folder.write("let a = Text(b).background(.white)", to: "A.swift")
+    try folder.write(":root { --on-brand: #fff; --button-label: #fff }", to: "a.css")
+    let labels = try Command(
+      "migrate", folder.path("A.swift"), "--names", folder.path("a.css"), "--json"
+    ).run()
+    XCTAssertTrue(labels.output.contains("all of its names are for other uses"), labels.output)
   }
 
   /// Views without the theme in their environment are left, and listed with the reason.

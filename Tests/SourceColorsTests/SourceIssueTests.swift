@@ -88,6 +88,7 @@ final class SourceIssueTests: XCTestCase {
           }
         }
         override func viewDidLoad() { overrideUserInterfaceStyle = .dark }
+        init() { if settings.isDark { window?.overrideUserInterfaceStyle = .dark } }
         """),
     Case(
       kind: .dynamicInBody,
@@ -214,6 +215,10 @@ final class SourceIssueTests: XCTestCase {
         ["text #ffffff #666666"]
       ),
       ("label.textColor = .white\nother.backgroundColor = .black", .swift, []),
+      (
+        "l.textColor = .white\nl.backgroundColor = .black\nl.backgroundColor = .darkGray", .swift,
+        []
+      ),
       (
         "b.setTitleColor(.white, for: .normal)\nb.backgroundColor = UIColor(white: 0.4, alpha: 1)",
         .swift, ["text #ffffff #666666"]

@@ -105,6 +105,12 @@ final class SourceReaderTests: XCTestCase {
     }
   }
 
+  func testEscapedQuotesEndNoString() throws {
+    XCTAssertEqual(try hex("let a = \"b \\\" Color(white: 0.5) \\\" c\""), [])
+    XCTAssertEqual(try hex("x = @\"b \\\" RGB(1, 2, 3) \\\" c\";", .objectiveC), [])
+    XCTAssertEqual(try hex("let a = \"\\\\\"; let b = Color(white: 0.5)"), ["#808080"])
+  }
+
   // MARK: Context
 
   func testTheCodeAroundSaysTheUse() throws {

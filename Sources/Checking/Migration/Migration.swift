@@ -99,12 +99,15 @@ public struct Migration: Sendable {
     }
     let alike = candidates.filter { $0.use != nil && $0.use == color.use }
     let fitting = alike.isEmpty ? candidates.filter { $0.fits(color) } : alike
-    guard fitting.count == 1 else {
-      guard candidates.count == 1 else { return .ambiguous(candidates) }
-      let use = candidates[0].use.map { $0.rawValue } ?? ""
-      return .unmatched(nearest: candidates[0], deltaE: 0, reason: "its name is one for a \(use)")
+    guard let first = fitting.first else {
+      let use = candidates[0].use?.rawValue ?? ""
+      return .unmatched(
+        nearest: candidates[0], deltaE: 0,
+        reason: candidates.count == 1
+          ? "its name is one for a \(use)" : "all of its names are for other uses")
     }
-    return written(fitting[0], by: candidates.count == 1 ? .exact : .use, color)
+    guard fitting.count == 1 else { return .ambiguous(candidates) }
+    return written(first, by: candidates.count == 1 ? .exact : .use, color)
   }
 
   /// The code of a name in place of a color, or why it cannot stand there.

@@ -173,7 +173,10 @@ extension Migration.Outcome {
     switch self {
     case .named(let name, let decision, _):
       return "= \(name.name)" + (decision == .exact ? "" : " (by \(decision.rawValue))")
-    case .ambiguous(let names): return "= one of \(names.map(\.name).joined(separator: ", "))"
+    case .ambiguous(let names):
+      let rest = names.count > 4 ? " and \(names.count - 3) more" : ""
+      let shown = names.prefix(names.count > 4 ? 3 : 4).map(\.name).joined(separator: ", ")
+      return "= one of \(shown)\(rest)"
     case .unmatched(let nearest, let deltaE, let reason):
       guard let nearest, let deltaE else { return "" }
       return deltaE == 0
