@@ -164,6 +164,18 @@ final class SourceIssueTests: XCTestCase {
     }
   }
 
+  func testPalettesAndTestsHaveColorsOfTheirOwn() throws {
+    let code =
+      "struct A {\n  var label: Color = .init(hex: 0x112233)\n  let b = Color(white: 0.5)\n}"
+    for (path, count) in [
+      ("App/CardView.swift", 2), ("App/ColorSet.swift", 0), ("AppTests/CardView.swift", 0),
+      ("App/CardViewTests.swift", 0),
+    ] {
+      let file = SourceFile(path: path, language: .swift, bytes: Array(code.utf8))
+      XCTAssertEqual(try SourceCode(file, path: path).issues.count, count, path)
+    }
+  }
+
   func testNamesAreLookedUpInCatalogs() throws {
     let code =
       "Text(a).foregroundStyle(Color(\"Text/Primary\"))\nlet b = UIColor(named: \"Nothing\")"

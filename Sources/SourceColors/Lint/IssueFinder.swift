@@ -11,6 +11,19 @@ struct IssueFinder {
   private let lists: [SourceTokens]
   private var isSwift: Bool { file.language == .swift }
 
+  /// Whether the file is one of tests, by its name or its folders.
+  private var isTest: Bool {
+    let names = file.path.split(separator: "/")
+    return names.dropLast().contains { $0.hasSuffix("Tests") }
+      || names.last?.prefix { $0 != "." }.hasSuffix("Tests") ?? false
+  }
+
+  /// Whether the name of the file says that it defines colors.
+  private var isPalette: Bool {
+    let name = file.path.split(separator: "/").last ?? ""
+    return ["Color", "Theme", "Palette"].contains { name.contains($0) }
+  }
+
   /// What was found, by the offset of its first byte; lines are counted once at the end.
   private var found: [(offset: Int, kind: SourceIssue.Kind, subject: String, message: String)] = []
   private var foundStorages: [(offset: Int, wrapper: String, key: String)] = []
@@ -83,14 +96,16 @@ struct IssueFinder {
 
   // MARK: Colors
 
-  /// Literals and constants in views, and opacities of constants.
+  /// Literals and constants in views, and opacities of constants; tests have colors of their own.
   private mutating func findColors(_ tokens: SourceTokens) {
+    guard !isTest else { return }
     let starts = Dictionary(
       tokens.tokens.indices.map { (tokens.tokens[$0].range.lowerBound, $0) },
       uniquingKeysWith: { first, _ in first })
     for color in reading.colors {
       guard let index = starts[color.range.lowerBound], color.state != .dynamic,
-        !color.isAdaptive, !tokens.isDefinition(index), !tokens.isForAppearance(index),
+        !color.isAdaptive, !tokens.isDefinition(index, isPalette: isPalette),
+        !tokens.isForAppearance(index),
         !tokens.isShadow(index), color.color != nil || color.isDigits
       else { continue }
       let isConstant = color.spelling == ConstantSpelling.id

@@ -93,8 +93,9 @@ extension SourceTokens {
     return name
   }
 
-  /// Whether a color is the value of a `static let` or `static var`, and so a definition.
-  func isDefinition(_ index: Int) -> Bool {
+  /// Whether a color is the value of a `static let` or `static var`, and so a definition; in a palette
+  /// the values of all properties are.
+  func isDefinition(_ index: Int, isPalette: Bool) -> Bool {
     var position = index
     for _ in 0..<8 {
       if let equals = assignment(before: position) {
@@ -102,6 +103,7 @@ extension SourceTokens {
         var steps = 0
         while start > 0, steps < 16, !isMark(start, "{"), !isMark(start, "}"), !isMark(start, ";") {
           if isWord(start, "static") || isWord(start, "class") { return true }
+          if isPalette, isWord(start, "let") || isWord(start, "var") { return true }
           start -= 1
           steps += 1
         }
