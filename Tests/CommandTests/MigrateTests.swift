@@ -82,6 +82,33 @@ final class MigrateTests: XCTestCase {
     XCTAssertEqual(try folder.text("Legacy/A.m"), migrated)
   }
 
+  /// What `export -f vesync` asks for has the names of the catalog that was imported.
+  func testVeSyncAsksForTheNamesOfItsCatalog() throws {
+    let folder = try TemporaryFolder()
+    try writeCatalog(
+      [
+        ("action-banner-bg", "006689", "025977"), ("Auxiliary/blue", "64EDC2", "57CBA7"),
+        ("auxiliary_gold", "8A6100", "E5B84B"),
+      ], to: folder)
+    try folder.write(
+      "{\"info\": {\"author\": \"xcode\", \"version\": 1}, \"properties\": "
+        + "{\"provides-namespace\": true}}", to: "App.xcassets/Auxiliary/Contents.json")
+    let palette = folder.path("palette.json")
+    let imported = try Command(
+      "import", folder.path("App.xcassets"), "--brand", "#006689", "-o", palette
+    ).run()
+    XCTAssertEqual(imported.status, 0, imported.error)
+    let exported = try Command(
+      "export", palette, "-f", "vesync", "--out", folder.path("out")
+    ).run()
+    XCTAssertEqual(exported.status, 0, exported.error)
+    let code = try folder.text("out/VSColor.swift")
+    let asked = code.matches(of: #/color\(named: "([^"]*)"\)/#).map { String($0.1) }
+    XCTAssertEqual(Set(asked), ["action-banner-bg", "Auxiliary/blue", "auxiliary_gold"])
+    XCTAssertTrue(code.contains("static func action_banner_bg() -> UIColor"), code)
+    XCTAssertTrue(code.contains("// MARK: - Auxiliary"), code)
+  }
+
   func testTheSameLightColorIsAmbiguous() throws {
     let folder = try vesyncFolder([("air_blue", "006689", "001122")])
     let arguments = ["migrate", folder.path("Legacy"), "--names", folder.path("App.xcassets")]

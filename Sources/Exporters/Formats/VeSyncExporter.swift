@@ -8,7 +8,8 @@ import Palettes
 ///
 /// The first file is the article's template byte for byte. Its methods ask `color(named:)`, which
 /// the article does not show; the second file answers with the values, so that no catalog is
-/// needed. An app that keeps its colors in a catalog leaves the second file out.
+/// needed. An app that keeps its colors in a catalog leaves the second file out: imported colors are
+/// asked for by the names that they have there.
 ///
 /// Source: the article 当我们在谈论DarkMode时我们在谈论什么, section 5.2.
 public enum VeSyncExporter: Exporter {
@@ -72,6 +73,8 @@ private struct VeSyncFile {
 private struct VeSyncColor {
   /// `auxiliary_blue`.
   let name: String
+  /// What `color(named:)` is asked for: the name that an imported color has in its catalog.
+  let asset: String
   /// `Auxiliary`: what its headline says.
   let group: String
   private let token: ExportToken
@@ -83,9 +86,18 @@ private struct VeSyncColor {
       return entry.tokens.map { (token: $0, palette: palette) }
     }
     let names = tokens.map { TokenName(words: $0.palette + $0.token.name.words).snake }
-    return zip(tokens, SwiftText.distinct(names, taken: classMethods)).map { token, name in
-      let group = (token.palette + token.token.name.words.prefix(1)).map(\.capitalizedFirst)
-      return VeSyncColor(name: name, group: group.joined(separator: " "), token: token.token)
+    let methods = SwiftText.distinct(names, taken: classMethods)
+    // Of several palettes two can have an asset of one name, which no dictionary takes twice.
+    let assets = zip(tokens, methods).map { token, name in
+      source.isSingle && token.token.isAddition ? token.token.path.joined(separator: "/") : name
+    }
+    return zip(zip(tokens, methods), DistinctNames.of(assets, taken: [])).map { color, asset in
+      let (token, palette) = color.0
+      let isInFolder = token.isAddition && token.path.count > 1
+      let group = isInFolder ? [token.path[0]] : token.name.words.prefix(1).map(\.capitalizedFirst)
+      return VeSyncColor(
+        name: color.1, asset: asset,
+        group: (palette.map(\.capitalizedFirst) + group).joined(separator: " "), token: token)
     }
   }
 
@@ -103,7 +115,7 @@ private struct VeSyncColor {
     """
     \(comments.map { "    /// \($0)\n" }.joined())\
         @objc static func \(SwiftText.name(name))() -> UIColor {
-            return color(named: "\(name)")
+            return color(named: \(SwiftText.literal(asset)))
         }
 
     """
@@ -124,6 +136,6 @@ private struct VeSyncColor {
 
   var value: [String] {
     SwiftCode.color(SwiftShades.all(of: token), type: "UIColor").lines(
-      after: "    \"\(name)\": ", tail: ",")
+      after: "    \(SwiftText.literal(asset)): ", tail: ",")
   }
 }
