@@ -38,31 +38,10 @@ struct InterfaceBuilderReader {
 
   private mutating func readTag() throws(ImportError) {
     let start = scanner.offset
-    if scanner.skip("</") {
-      let name = try scanner.name()
-      guard parents.popLast() == name else {
-        throw scanner.error("</\(name.prefix(40))> ends another element", at: start)
-      }
-      _ = try scanner.skip(through: ">", of: "a tag")
-      if name == "resources", parents.count == 1 {
-        resources = (resources?.lowerBound ?? start)..<start
-      }
-      if parents.isEmpty { rootEnd = start }
-      return
-    }
+    if scanner.skip("</") { return try readEndTag(from: start) }
     _ = scanner.skip("<")
     let name = try scanner.name()
-    let isWanted = name == "color" || name == "namedColor"
-    var attributes: [String: String] = [:]
-    while scanner.skipSpace(), !scanner.starts(with: ">"), !scanner.starts(with: "/") {
-      let attribute = try scanner.name()
-      try scanner.skipEquals()
-      if isWanted {
-        attributes[attribute] = try scanner.attributeValue()
-      } else {
-        _ = try scanner.quoted()
-      }
-    }
+    let attributes = try attributes(areWanted: name == "color" || name == "namedColor")
     let isEmpty = scanner.skip("/>")
     guard isEmpty || scanner.skip(">") else { throw scanner.error("'>' is missing") }
     if name == "namedColor" { declaredNames.insert(attributes["name"] ?? "") }
@@ -75,6 +54,33 @@ struct InterfaceBuilderReader {
     guard !isEmpty else { return }
     if name == "resources", parents.count == 1 { resources = scanner.offset..<scanner.offset }
     parents.append(name)
+  }
+
+  /// Reads the attributes of a tag; those that are not wanted are passed.
+  private mutating func attributes(areWanted: Bool) throws(ImportError) -> [String: String] {
+    var attributes: [String: String] = [:]
+    while scanner.skipSpace(), !scanner.starts(with: ">"), !scanner.starts(with: "/") {
+      let attribute = try scanner.name()
+      try scanner.skipEquals()
+      if areWanted {
+        attributes[attribute] = try scanner.attributeValue()
+      } else {
+        _ = try scanner.quoted()
+      }
+    }
+    return attributes
+  }
+
+  private mutating func readEndTag(from start: Int) throws(ImportError) {
+    let name = try scanner.name()
+    guard parents.popLast() == name else {
+      throw scanner.error("</\(name.prefix(40))> ends another element", at: start)
+    }
+    _ = try scanner.skip(through: ">", of: "a tag")
+    if name == "resources", parents.count == 1 {
+      resources = (resources?.lowerBound ?? start)..<start
+    }
+    if parents.isEmpty { rootEnd = start }
   }
 }
 

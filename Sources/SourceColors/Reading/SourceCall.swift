@@ -124,20 +124,9 @@ extension SourceCall {
         break
       }
       guard tokens.isMark(index + 1, ":") else { return nil }
-      var end = index + 2
-      // The next part of the selector is a word with a colon behind it, outside of brackets and of
-      // a conditional operator.
-      var conditions = 0
-      while end < close {
-        if end > index + 2, tokens.word(end) != nil, tokens.isMark(end + 1, ":"), conditions == 0 {
-          break
-        }
-        if tokens.isMark(end, "?") { conditions += 1 }
-        if tokens.isMark(end, ":"), conditions > 0 { conditions -= 1 }
-        end = tokens.closing(of: end) + 1
-      }
+      let end = min(partEnd(after: index + 2, before: close, in: tokens), close)
       guard end > index + 2 else { return nil }
-      arguments.append(Argument(label: part, value: index + 2..<min(end, close)))
+      arguments.append(Argument(label: part, value: index + 2..<end))
       index = end
     }
     let receiver = bracket + 1..<receiverEnd
@@ -145,5 +134,21 @@ extension SourceCall {
       callee: tokens.word(bracket + 1) ?? "", arguments: arguments, range: bracket..<close + 1,
       tokens: tokens, language: .objectiveC)
     return (receiver, call)
+  }
+
+  /// Where the argument of a part of a selector ends: at the next word with a colon behind it,
+  /// outside of brackets and of a conditional expression.
+  private static func partEnd(after start: Int, before close: Int, in tokens: SourceTokens) -> Int {
+    var end = start
+    var conditions = 0
+    while end < close {
+      if end > start, tokens.word(end) != nil, tokens.isMark(end + 1, ":"), conditions == 0 {
+        return end
+      }
+      if tokens.isMark(end, "?") { conditions += 1 }
+      if tokens.isMark(end, ":"), conditions > 0 { conditions -= 1 }
+      end = tokens.closing(of: end) + 1
+    }
+    return end
   }
 }
