@@ -95,7 +95,9 @@ public struct Migration: Sendable {
     let candidates = names.named(bytes)
     if candidates.isEmpty {
       let nearest = names.nearest(to: bytes)
-      return .unmatched(nearest: nearest?.name, deltaE: nearest?.deltaE, reason: "no name has it")
+      return .unmatched(
+        nearest: nearest?.name, deltaE: nearest?.deltaE,
+        reason: nearest?.deltaE == 0 ? "the name has another opacity" : "no name has it")
     }
     let alike = candidates.filter { $0.use != nil && $0.use == color.use }
     let fitting = alike.isEmpty ? candidates.filter { $0.fits(color) } : alike

@@ -76,9 +76,6 @@ public struct ProjectColors: Sendable {
   /// The color of a name, by its letters and digits.
   public subscript(name: String) -> ProjectColor? { byName[NormalizedName(name)].map { all[$0] } }
 
-  /// Whether a catalog has a color of exactly this name.
-  func contains(_ name: String) -> Bool { self[name]?.name == name }
-
   /// The name whose color is the least different in OKLab, of those with the same opacity, or else
   /// of all.
   func nearest(to color: TokenColor) -> (name: ProjectColor, deltaE: Double)? {

@@ -31,8 +31,10 @@ struct SourceContext: Hashable {
     {
       return .surface
     }
+    // Interface Builder gives attributed text its color under the key `NSColor`.
     let isText =
-      word.contains("foreground") || word.contains("textcolor") || word.contains("titlecolor")
+      word == "nscolor" || word.contains("foreground") || word.contains("textcolor")
+      || word.contains("titlecolor")
       || word.contains("labelcolor") || word.contains("placeholdercolor")
     return isText ? .text : nil
   }
