@@ -100,15 +100,21 @@ final class CertifyTests: XCTestCase {
 
   func testAnInterruptedRunKeepsFinishedPartsAndContinues() throws {
     let folder = try TemporaryFolder()
-    // A part is a unit of work; 256 of them are few enough for every run.
-    let count = AllTests.areRequested ? "1024" : "256"
+    // A part is a unit of work; all of the 256 of them take about half a second.
+    let count = AllTests.areRequested ? "4096" : "1024"
     let options = ["certify", "--count", count, "-j", "2", "--level", "AA"]
     let resume = options + ["--resume", folder.path("state"), "-o", folder.path("resumed")]
-    var (kept, microseconds): (Int, UInt32) = (0, 50_000)
-    // Each run goes on where the last was interrupted, and is given twice its time: the first part
-    // is finished long before all of them are, on a machine of any speed.
-    while kept == 0, microseconds < 60_000_000 {
-      try interrupt(resume, after: microseconds, in: folder)
+    var (kept, microseconds, attempts): (Int, UInt32, Int) = (0, 20_000, 0)
+    // Each run goes on where the last was interrupted, and is given twice its time, until a part is
+    // finished; one that ends before the interruption, on a machine with other work, starts anew
+    // with less.
+    while kept == 0, attempts < 24 {
+      attempts += 1
+      guard try interrupt(resume, after: microseconds, in: folder) else {
+        try folder.names().forEach { try FileManager.default.removeItem(at: folder.url($0)) }
+        microseconds = max(1000, microseconds / 4)
+        continue
+      }
       microseconds *= 2
       XCTAssertEqual(try folder.names(), ["error", "state"])
       kept = try Certificate(reading: JSONValue(parsing: folder.text("state"))).parts.count
@@ -124,9 +130,11 @@ final class CertifyTests: XCTestCase {
   }
 
   /// Starts the command, and interrupts it some microseconds after its state file is there.
+  ///
+  /// - Returns: Whether it was still running.
   private func interrupt(
     _ arguments: [String], after microseconds: UInt32, in folder: TemporaryFolder
-  ) throws {
+  ) throws -> Bool {
     let process = Process()
     process.executableURL = Command.executable
     process.arguments = arguments
@@ -137,7 +145,9 @@ final class CertifyTests: XCTestCase {
     process.interrupt()
     process.waitUntilExit()
     XCTAssertEqual(process.terminationReason, .exit)
+    guard process.terminationStatus != 0 else { return false }
     XCTAssertEqual(process.terminationStatus, 130)
+    return true
   }
 
   func testAStateOfAnotherRequestIsRefused() throws {

@@ -216,12 +216,11 @@ final class MigrateTests: XCTestCase {
   func testAnotherOpacityIsNoMatch() throws {
     let folder = try TemporaryFolder()
     try folder.write("let a = UIColor(white: 0, alpha: 0.5)", to: "A.swift")
-    try folder.write(":root { --ink: #000; --shade: #0008 }", to: "a.css")
+    try folder.write(":root { --ink: #000; --paper: #fff }", to: "a.css")
     let names = ["--names", folder.path("a.css")]
     let result = try Command(["scan", folder.path("A.swift")] + names).run()
     XCTAssertTrue(
-      result.output.contains("= shade, but the name has another opacity")
-        || result.output.contains("nearest shade"), result.output)
+      result.output.contains("= ink, but the name has another opacity"), result.output)
     XCTAssertEqual(result.status, 1)
     let dry = try Command(["migrate", folder.path("A.swift")] + names).run()
     XCTAssertEqual(dry.output, "")
