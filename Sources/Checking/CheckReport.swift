@@ -84,6 +84,11 @@ public struct CheckReport: Hashable, Sendable {
   /// Whether something was measured, and nothing with colors is said to have been left unread.
   public var isProof: Bool { (pairCount > 0 || isOfCode) && isWhole }
 
+  /// Whether a rule was asked that is about colors and their pairs, and not about code alone.
+  public var isOfColors: Bool {
+    rules.contains { !SourceRule.ids.contains($0) && $0 != UnreadRule.name }
+  }
+
   /// Whether rules on code were asked of code.
   public var isOfCode: Bool { codeFileCount > 0 && rules.contains(where: SourceRule.ids.contains) }
 

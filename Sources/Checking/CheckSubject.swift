@@ -23,10 +23,13 @@ public struct CheckSubject: Hashable, Sendable {
   /// Files of a folder that hold colors and were not read, with the reason.
   public var unread: [ImportRemark] = []
 
-  /// The code of a folder, where rules on code are asked for.
+  /// The source files.
   public var code: [SourceCode] = []
 
-  /// The names of its asset catalogs; `nil` where it has none.
+  /// What is wrong with the code; empty unless rules on code are asked.
+  var issues: [SourceIssue] = []
+
+  /// The names of an asset catalog; `nil` for anything else.
   public var catalogNames: Set<String>?
 
   public init(
@@ -53,14 +56,15 @@ extension CheckSubject {
 }
 
 extension [CheckSubject] {
-  /// The subjects, those of code with the names of all catalogs.
-  package var sharingCatalogNames: [CheckSubject] {
-    let names = compactMap(\.catalogNames)
-    guard !names.isEmpty else { return self }
-    let all = names.reduce(into: Set<String>()) { $0.formUnion($1) }
+  /// The subjects with what is wrong with their code, where a rule on code is asked; the names that
+  /// code may ask for are those of all catalogs.
+  package func withIssues(askedBy rules: [any CheckRule]) -> [CheckSubject] {
+    guard rules.contains(where: { $0 is SourceRule }) else { return self }
+    let catalogs = compactMap(\.catalogNames)
+    let names = catalogs.isEmpty ? nil : catalogs.reduce(into: Set()) { $0.formUnion($1) }
     return map { subject in
       var subject = subject
-      if !subject.code.isEmpty { subject.catalogNames = all }
+      subject.issues = SourceIssue.all(in: subject.code, names: names)
       return subject
     }
   }

@@ -51,6 +51,9 @@ public struct SourceColor: Hashable, Sendable {
   /// Why it is undecided, without a full stop; empty otherwise.
   public let reason: String
 
+  /// Whether its numbers are computed when the code runs.
+  public let isComputed: Bool
+
   /// Whether it stands between `#if` and `#endif`.
   public let isConditional: Bool
 

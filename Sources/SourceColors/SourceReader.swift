@@ -180,6 +180,7 @@ private struct ReadingBuilder {
       place: place(position), language: file.language, range: range,
       text: String(decoding: file.bytes[range], as: UTF8.self), spelling: hit.spelling,
       type: hit.type, space: hit.space, color: hit.color, use: hit.use, state: hit.state,
-      reason: hit.reason, isConditional: isConditional, isReplaceable: hit.isReplaceable)
+      reason: hit.reason, isComputed: hit.isComputed, isConditional: isConditional,
+      isReplaceable: hit.isReplaceable)
   }
 }

@@ -42,7 +42,8 @@ public enum TextReporter: Reporter {
     let pairs = "\(report.pairCount) pairs in \(report.themeCount) themes"
     let sources = "\(report.codeFileCount) source \(report.codeFileCount == 1 ? "file" : "files")"
     let measured =
-      !report.isOfCode ? pairs : report.pairCount > 0 ? "\(sources) and \(pairs)" : sources
+      !report.isOfCode
+      ? pairs : report.isOfColors && report.pairCount > 0 ? "\(sources) and \(pairs)" : sources
     let known =
       (report.knownCount > 0 ? ", \(report.knownCount) known" : "")
       + (report.unchangedCount > 0 ? ", \(report.unchangedCount) in unchanged files" : "")

@@ -20,10 +20,7 @@ struct SourceRule: CheckRule {
   static let ids = Set(all.map(\.id))
 
   func findings(in subject: CheckSubject) -> [Finding] {
-    let issues = SourceIssue.all(in: subject.code, names: subject.catalogNames).filter {
-      $0.kind == kind
-    }
-    return issues.map {
+    subject.issues.filter { $0.kind == kind }.map {
       Finding(id, severity, in: nil, about: $0.subject, $0.message, at: $0.place)
     }
       + (kind == .valueName ? valueNames(in: subject) : [])

@@ -106,7 +106,7 @@ struct IssueFinder {
       guard let index = starts[color.range.lowerBound], color.state != .dynamic,
         !color.isAdaptive, !tokens.isDefinition(index, isPalette: isPalette),
         !tokens.isForAppearance(index),
-        !tokens.isShadow(index), color.color != nil || color.isDigits
+        !tokens.isShadow(index), !color.isComputed
       else { continue }
       let isConstant = color.spelling == ConstantSpelling.id
       if isConstant, color.state == .translucent {
@@ -175,7 +175,7 @@ struct IssueFinder {
   /// What runs before a person has chosen anything.
   private static let beginnings: Set = [
     "init", "viewDidLoad", "awakeFromNib", "application", "scene", "loadView",
-    "didFinishLaunchingWithOptions", "makeKeyAndVisible", "applicationDidFinishLaunching",
+    "applicationDidFinishLaunching",
   ]
 
   /// A dynamic color that is made again for each update of a view.
@@ -263,14 +263,6 @@ struct IssueFinder {
     add(
       .valueName, at: index + 1, in: tokens, name,
       "\(name) is named for its value and not for what it is used for")
-  }
-}
-
-extension SourceColor {
-  /// Whether it is undecided though the code writes all of its numbers.
-  fileprivate var isDigits: Bool {
-    state == .undecided && text.contains(where: \.isNumber) && space == .srgb
-      && !reason.contains("no constant")
   }
 }
 

@@ -21,7 +21,7 @@ public struct SourceIssue: Hashable, Sendable {
   public let kind: Kind
   public let place: SourcePlace
 
-  /// The code that it is about, without what changes with a color.
+  /// The code that it is about, by which a baseline knows it.
   public let subject: String
 
   /// What was found, as a sentence without a full stop.
@@ -30,24 +30,19 @@ public struct SourceIssue: Hashable, Sendable {
 
 /// A place where code keeps the choice of a theme.
 struct ThemeStorage: Hashable {
-  /// `@AppStorage`, `@Published`, `UserDefaults`.
+  /// `@AppStorage`, `@SceneStorage` or `@Published`.
   let wrapper: String
   /// The key, or the name of a property without one.
   let key: String
   let place: SourcePlace
 }
 
-/// What the rules on code need of a file.
+/// A source file with its colors, of which rules on code can be asked.
 public struct SourceCode: Hashable, Sendable {
+  /// The path below the folder that was named, which says the module.
   public let path: String
   public let reading: SourceReading
-
-  /// What is wrong in the file by itself.
-  public let issues: [SourceIssue]
-  let storages: [ThemeStorage]
-
-  /// Where views ask for the color scheme.
-  let schemeUses: [SourcePlace]
+  private let file: SourceFile
 
   /// Reads a file.
   ///
@@ -55,21 +50,35 @@ public struct SourceCode: Hashable, Sendable {
   public init(
     _ file: SourceFile, path: String, _ conventions: SourceConventions = SourceConventions()
   ) throws(ImportError) {
+    self.file = file
     self.path = path
     reading = try SourceReader.reading(of: file, conventions)
+  }
+
+  /// What is wrong in the file by itself, and what the rules on a whole project need of it.
+  fileprivate var found: SourceFindings {
     guard file.language == .swift || file.language == .objectiveC else {
-      issues = reading.colors.filter { !$0.isAdaptive && $0.color?.alpha != 0 }.map {
-        SourceIssue(
-          kind: .literalColor, place: $0.place, subject: "\($0.use.rawValue) \($0.text)",
-          message: "a color of the \($0.use.rawValue) is the same in light and in dark appearance")
-      }
-      (storages, schemeUses) = ([], [])
-      return
+      return SourceFindings(
+        issues: reading.colors.filter { !$0.isAdaptive && $0.color?.alpha != 0 }.map {
+          SourceIssue(
+            kind: .literalColor, place: $0.place, subject: $0.text,
+            message: "\($0.text.oneLine) is the same in light and in dark appearance")
+        }, storages: [], schemeUses: [])
     }
     var finder = IssueFinder(file, reading)
     finder.findAll()
-    (issues, storages, schemeUses) = (finder.issues, finder.storages, finder.schemeUses)
+    return SourceFindings(
+      issues: finder.issues, storages: finder.storages, schemeUses: finder.schemeUses)
   }
+}
+
+/// What was found in a file.
+private struct SourceFindings {
+  let issues: [SourceIssue]
+  let storages: [ThemeStorage]
+
+  /// Where views ask for the color scheme.
+  let schemeUses: [SourcePlace]
 }
 
 extension SourceIssue {
@@ -81,12 +90,13 @@ extension SourceIssue {
   public static func all(
     in files: [SourceCode], names: Set<String>?
   ) -> [SourceIssue] {
-    files.flatMap(\.issues) + splitStates(files) + schemeUses(files)
+    let found = files.map(\.found)
+    return found.flatMap(\.issues) + splitStates(found.flatMap(\.storages))
+      + schemeUses(zip(files.map(\.path), found.map(\.schemeUses)).map { ($0, $1) })
       + (names.map { unknownNames(files, $0) } ?? [])
   }
 
-  private static func splitStates(_ files: [SourceCode]) -> [SourceIssue] {
-    let storages = files.flatMap(\.storages)
+  private static func splitStates(_ storages: [ThemeStorage]) -> [SourceIssue] {
     var known: [ThemeStorage] = []
     var issues: [SourceIssue] = []
     for storage in storages {
@@ -104,9 +114,11 @@ extension SourceIssue {
   }
 
   /// The uses of the color scheme beyond the usual number of a module, one finding for each module.
-  private static func schemeUses(_ files: [SourceCode]) -> [SourceIssue] {
+  private static func schemeUses(
+    _ files: [(path: String, places: [SourcePlace])]
+  ) -> [SourceIssue] {
     files.grouped { module(of: $0.path) }.compactMap { module, files in
-      let places = files.flatMap(\.schemeUses)
+      let places = files.flatMap(\.places)
       guard places.count > usualSchemeUses else { return nil }
       return SourceIssue(
         kind: .schemeCheck, place: places[usualSchemeUses], subject: "module \(module)",

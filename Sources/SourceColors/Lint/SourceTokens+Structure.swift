@@ -64,7 +64,6 @@ extension SourceTokens {
   private func header(of brace: Int) -> Header {
     var index = brace - 1
     var steps = 0
-    var colonName: String?
     while index >= 0, steps < 80 {
       steps += 1
       if isMark(index, "{") || isMark(index, "}") || isMark(index, ";") { break }
@@ -76,21 +75,14 @@ extension SourceTokens {
         if word == "var" || word == "let" { return .property }
       }
       // A method of Objective-C: `- (void)name:(int)a {` begins with a sign and a parenthesis.
-      if isMark(index, "-") || isMark(index, "+"), isMark(index + 1, "(") {
-        return .function(methodName(from: index + 1) ?? colonName ?? "")
+      if isMark(index, "-") || isMark(index, "+"), isMark(index + 1, "("),
+        let name = self.word(closing(of: index + 1) + 1)
+      {
+        return .function(name)
       }
-      if isMark(index, ":") { colonName = self.word(index - 1) }
       index = opening(of: index) - 1
     }
     return .other
-  }
-
-  /// The last part of the selector of a method of Objective-C that says what it is.
-  private func methodName(from parenthesis: Int) -> String? {
-    let first = closing(of: parenthesis) + 1
-    guard let name = word(first) else { return nil }
-    // `application:didFinishLaunchingWithOptions:` is known by its second part.
-    return name
   }
 
   /// Whether a color is the value of a `static let` or `static var`, and so a definition; in a palette
@@ -99,29 +91,22 @@ extension SourceTokens {
     var position = index
     for _ in 0..<8 {
       if let equals = assignment(before: position) {
-        var start = equals - 1
-        var steps = 0
-        while start > 0, steps < 16, !isMark(start, "{"), !isMark(start, "}"), !isMark(start, ";") {
-          if isWord(start, "static") || isWord(start, "class") { return true }
-          if isPalette, isWord(start, "let") || isWord(start, "var") { return true }
-          start -= 1
-          steps += 1
-        }
-        return false
+        return isPreceded(equals, by: ["static", "class"])
+          || isPalette && isPreceded(equals, by: ["let", "var"])
       }
       guard let parent = parent(of: position) else { return false }
       // `static var accent: Color { Color(…) }`
-      if isMark(parent, "{") {
-        var start = parent - 1
-        var steps = 0
-        while start > 0, steps < 16, !isMark(start, "{"), !isMark(start, "}") {
-          if isWord(start, "static") { return true }
-          start -= 1
-          steps += 1
-        }
-        if steps == 16 { return false }
-      }
+      if isMark(parent, "{"), isPreceded(parent, by: ["static"]) { return true }
       position = parent
+    }
+    return false
+  }
+
+  /// Whether one of some words is in front of a token in the same statement.
+  private func isPreceded(_ index: Int, by words: Set<String>) -> Bool {
+    for position in stride(from: index - 1, through: max(0, index - 16), by: -1) {
+      if isMark(position, "{") || isMark(position, "}") || isMark(position, ";") { return false }
+      if word(position).map(words.contains) ?? false { return true }
     }
     return false
   }

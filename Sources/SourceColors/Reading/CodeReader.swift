@@ -15,6 +15,7 @@ struct CodeReader {
     var color: TokenColor?
     var state: SourceColor.State
     var reason = ""
+    var isComputed = false
     var isReplaceable: Bool
     var use = SourceColor.Use.other
   }
@@ -104,6 +105,8 @@ struct CodeReader {
     switch spelled.value {
     case .color(let color): hit.color = color
     case .undecided(let reason): (hit.state, hit.reason) = (.undecided, reason)
+    case .computed(let reason):
+      (hit.state, hit.reason, hit.isComputed) = (.undecided, reason, true)
     }
     finish(hit)
   }

@@ -146,7 +146,7 @@ struct SourcePairs {
   /// The first token of the view that a modifier's dot is called on.
   private func view(of dot: Int) -> Int {
     var position = dot - 1
-    // A chain that is longer than any of a person's has a start of its own for each modifier.
+    // Bounded, so that a generated chain of many thousand modifiers takes linear time.
     for _ in 0..<1000 where position >= 0 {
       if tokens.isMark(position, ")") || tokens.isMark(position, "}")
         || tokens.isMark(position, "]")

@@ -168,7 +168,9 @@ struct StyleSheetReader {
       state: isConstant ? .namedConstant : .exact, isReplaceable: isFree)
     hit.use = use
     hit.color = parsed.map(TokenColor.init(rounding:))
-    if parsed == nil { (hit.state, hit.reason) = (.undecided, "its channels are no constants") }
+    if parsed == nil {
+      (hit.state, hit.reason, hit.isComputed) = (.undecided, "its channels are no constants", true)
+    }
     hits.append((hit, range))
   }
 }

@@ -167,9 +167,9 @@ struct ComponentSpelling: ColorSpelling {
   ) -> SpelledColor.Value {
     var channels = numbers.compactMap { $0?.value }
     guard channels.count == numbers.count else {
-      return .undecided("its channels are no constants")
+      return .computed("its channels are no constants")
     }
-    guard let opacity else { return .undecided("its opacity is no constant") }
+    guard let opacity else { return .computed("its opacity is no constant") }
     if isSwift, numbers.allSatisfy({ $0?.isIntegerLiteral ?? false }) {
       switch conventions.integers {
       case .byte: channels = channels.map { $0 / 255 }

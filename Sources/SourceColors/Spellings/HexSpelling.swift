@@ -29,7 +29,7 @@ struct HexSpelling: ColorSpelling {
     }
     let order = label.flatMap(SourceConventions.HexOrder.init) ?? conventions.hex8
     let value =
-      digits?.value(order, opacity: opacity) ?? .undecided("its digits are no constant")
+      digits?.value(order, opacity: opacity) ?? .computed("its digits are no constant")
     return SpelledColor(
       type: call.callee, space: .srgb, value: value, isReplaceable: !call.callee.isEmpty)
   }
@@ -57,7 +57,7 @@ struct HexMessageSpelling: ColorSpelling {
     return SpelledColor(
       type: call.callee, space: .srgb,
       value: digits?.value(conventions.hex8, opacity: opacity)
-        ?? .undecided("its digits are no constant"))
+        ?? .computed("its digits are no constant"))
   }
 }
 
@@ -95,7 +95,7 @@ private struct HexDigits {
   func value(
     _ order: SourceConventions.HexOrder?, opacity: Double?
   ) -> SpelledColor.Value {
-    guard let opacity else { return .undecided("its opacity is no constant") }
+    guard let opacity else { return .computed("its opacity is no constant") }
     let bytes: [UInt8]
     switch digits.count {
     case 6: bytes = Self.bytes(digits)

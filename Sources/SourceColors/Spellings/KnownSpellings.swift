@@ -16,8 +16,10 @@ protocol ColorSpelling: Sendable {
 struct SpelledColor {
   enum Value {
     case color(TokenColor)
-    /// Why the color is not known, without a full stop.
+    /// Why its numbers may mean several colors, or none, without a full stop.
     case undecided(String)
+    /// What is computed when the code runs, without a full stop.
+    case computed(String)
   }
 
   /// The type that it makes; empty where its surroundings decide.

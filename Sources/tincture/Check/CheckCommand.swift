@@ -122,7 +122,7 @@ struct CheckCommand: ParsableCommand {
     let changed = try since.map(ChangedFiles.init)
     let (inputs, failures) = try CheckInput.all(
       files, options: measured, pairs: pairs, global: global)
-    var subjects = inputs.map(\.subject).sharingCatalogNames
+    var subjects = inputs.map(\.subject).withIssues(askedBy: rules)
     var report = report(subjects, rules, known, changed)
     var bytes = inputs.map(\.bytes)
     if diff || fix {
@@ -131,7 +131,7 @@ struct CheckCommand: ParsableCommand {
       if diff { try outcomes.forEach(autofix.show) }
       if fix {
         try autofix.write(outcomes)
-        subjects = outcomes.map(\.subject)
+        subjects = outcomes.map(\.subject).withIssues(askedBy: rules)
         report = self.report(subjects, rules, known, changed)
         bytes += outcomes.map(\.bytes)
       }

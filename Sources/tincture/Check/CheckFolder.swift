@@ -3,6 +3,7 @@
 import Checking
 import Importers
 import Palettes
+import SourceColors
 
 /// What `check` reads of a folder: every palette document, and the files of every format, each
 /// format by itself.
@@ -25,6 +26,9 @@ struct CheckFolder {
   /// Files with colors that were not read, with the reason.
   private(set) var unread: [ImportRemark] = []
 
+  /// Whether there are source files, whose colors are read apart.
+  private(set) var hasCode = false
+
   /// What was left out on purpose, with the reason.
   private(set) var passedOver: [ImportRemark] = []
 
@@ -34,6 +38,10 @@ struct CheckFolder {
   init(path: String) throws {
     self.path = path
     let content = try InputFolder(path: path).readable(where: mayHoldColors)
+    hasCode = content.names.contains { path in
+      SourceLanguage.of(path: path.joined(separator: "/")).map(SourceLanguage.ofCode.contains)
+        ?? false
+    }
     unread = content.skipped.map { ImportRemark($0.reason, at: place($0.path)) }
     passedOver = content.passedOver.map {
       ImportRemark("installed packages are passed over", at: place($0))

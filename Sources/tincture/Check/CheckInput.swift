@@ -72,8 +72,10 @@ struct CheckInput {
       }
     }
     for index in inputs.indices { inputs[index].noteCatalogNames() }
-    let code = try CheckInput(code: path, level: level, pairs: pairs)
-    if !code.subject.code.isEmpty || !code.subject.unread.isEmpty { inputs.append(code) }
+    if folder.hasCode {
+      let code = try CheckInput(code: path, level: level, pairs: pairs)
+      if !code.subject.code.isEmpty || !code.subject.unread.isEmpty { inputs.append(code) }
+    }
     if inputs.isEmpty {
       inputs = [
         CheckInput(withoutColors: path, "there are no colors in a format that is read")
