@@ -14,6 +14,9 @@ public protocol Exporter: Sendable {
   /// Whether the format has names of its own for colors, so that it cannot write any role.
   static var hasSlots: Bool { get }
 
+  /// The choices that the format leaves to the person who exports.
+  static var settings: Set<ExportSetting> { get }
+
   /// The files of the format, each under a path of its own.
   ///
   /// - Throws: An ``ExportError`` where the format cannot hold what there is.
@@ -22,6 +25,8 @@ public protocol Exporter: Sendable {
 
 extension Exporter {
   public static var hasSlots: Bool { false }
+
+  public static var settings: Set<ExportSetting> { [] }
 }
 
 extension ExportSource {

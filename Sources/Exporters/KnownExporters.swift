@@ -21,6 +21,7 @@ public enum KnownExporters {
     SCSSExporter.self,
     ShadcnExporter.self,
     SVGExporter.self,
+    SwiftNamesExporter.self,
     SwiftUIExporter.self,
     TailwindExporter.self,
     TokensStudioExporter.self,

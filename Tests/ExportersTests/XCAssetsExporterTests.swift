@@ -137,6 +137,37 @@ final class XCAssetsExporterTests: PropertyTestCase {
       [" srgb", "light srgb", "dark srgb", "dark high srgb"])
   }
 
+  func testTheEntryForAnyAppearanceCanBeTheDarkOne() throws {
+    var settings = ExportSettings()
+    settings.anyScheme = .dark
+    func any(_ appearances: [Appearance]) throws -> [String] {
+      var palette = Self.palette(appearances, gamut: .srgb)
+      palette = palette.mapSolutions { solution in
+        solution.with(
+          themes: appearances.map { appearance in
+            ResolvedTheme(name: "brand", appearance: appearance, level: .aa, pairs: []) { _ in
+              TokenColor(RGB8(appearance.isLight ? 255 : 0, appearance.isHighContrast ? 255 : 0, 0))
+            }
+          })
+      }
+      let files = XCAssetsExporter.files(for: try ExportSource([palette], settings: settings))
+      let text = Self.text(of: files, at: "brand.xcassets/Text/Primary.colorset/Contents.json")
+      let set = try JSONDecoder().decode(ColorSetText.self, from: Data((text ?? "").utf8))
+      return set.colors.map { entry in
+        let conditions = (entry.appearances ?? []).map(\.value)
+        let channels = ["red", "green"].map { entry.color.components[$0] == "1.000" ? "1" : "0" }
+        return (conditions + channels).joined(separator: " ")
+      }
+    }
+    XCTAssertEqual(
+      try any(Appearance.allCases),
+      [
+        "0 0", "light 1 0", "dark 0 0", "high 0 1", "light high 1 1", "dark high 0 1",
+      ])
+    XCTAssertEqual(try any([.light]), ["1 0", "light 1 0"])
+    XCTAssertEqual(try any([.lightHighContrast, .dark]), ["0 0", "dark 0 0", "light high 1 1"])
+  }
+
   private static func slots(of palette: Palette, at path: String) throws -> [String] {
     let files = XCAssetsExporter.files(for: try ExportSource([palette]))
     let text = text(of: files, at: "brand.xcassets/\(path).colorset/Contents.json") ?? ""
@@ -173,6 +204,65 @@ final class XCAssetsExporterTests: PropertyTestCase {
   }
 
   // MARK: Names
+
+  /// Xcode tints the labels of controls with it.
+  func testTheTintOfTheAppIsTheLink() throws {
+    var samples = SwiftSamples()
+    let palettes = ["a", "b"].map { samples.palette($0, [.light, .dark]) }
+    for palettes in [palettes, [palettes[1]]] {
+      let files = XCAssetsExporter.files(for: try ExportSource(palettes))
+      let root = files[0].path[0]
+      let folder = palettes.count > 1 ? "a/" : ""
+      XCTAssertEqual(
+        try XCTUnwrap(Self.text(of: files, at: "\(root)/AccentColor.colorset/Contents.json")),
+        Self.text(of: files, at: "\(root)/\(folder)Text/Link.colorset/Contents.json"))
+    }
+    let bare = Palette(
+      request: PaletteRequest(brand: .black), ramps: palettes[0].ramps, themes: [], conflicts: [])
+    XCTAssertFalse(
+      XCAssetsExporter.files(for: try ExportSource([bare])).contains {
+        $0.path.contains("AccentColor.colorset")
+      })
+  }
+
+  func testFlatNamesHaveNoFolders() throws {
+    var settings = ExportSettings()
+    settings.catalogNames = .flat
+    let palette = Self.palette([.light], gamut: .srgb)
+    func names(_ palettes: [Palette], prefix: String) throws -> [String] {
+      try XCAssetsExporter.files(
+        for: ExportSource(palettes, prefix: prefix, settings: settings)
+      ).map { $0.path.dropFirst().joined(separator: "/") }
+    }
+    XCTAssertEqual(
+      Array(try names([palette], prefix: "").prefix(3)),
+      [
+        "Contents.json", "Brand500.colorset/Contents.json", "BrandExact.colorset/Contents.json",
+      ])
+    XCTAssert(
+      try names([palette], prefix: "acme-co").contains("AcmeCoTextPrimary.colorset/Contents.json"))
+  }
+
+  /// Code that names colors names those of the catalog, however both are named.
+  func testEveryNameInSwiftIsAColorSet() {
+    let sources = zip(Self.sources, Generator<Bool>.bool)
+    check("names of code are in the catalog", sources, settings: Self.fewer) { source, isFlat in
+      guard let drawn = source else { return }
+      var settings = ExportSettings()
+      settings.catalogNames = isFlat ? .flat : .nested
+      let source = try ExportSource(
+        drawn.entries.map(\.palette), prefix: drawn.prefix, settings: settings)
+      let sets = XCAssetsExporter.files(for: source).map { file in
+        file.path.dropFirst().dropLast().joined(separator: "/")
+      }.filter { $0.hasSuffix(".colorset") && $0 != "AccentColor.colorset" }
+      let code = SwiftNamesExporter.files(for: source)[0].text
+      let asked = code.matches(of: #/= Color\("([^"]*)"\)/#).map { "\($0.1).colorset" }
+      let aliased = code.matches(of: #/= Primitive\./#).count
+      XCTAssertEqual(Set(asked).count, asked.count)
+      XCTAssert(Set(asked).isSubset(of: sets))
+      XCTAssertEqual(asked.count + aliased, sets.count)
+    }
+  }
 
   func testNoTwoColorsHaveOneSymbol() {
     check("symbols of color sets differ", Self.sources, settings: Self.fewer) { source in

@@ -20,12 +20,21 @@ final class CatalogLawTests: PropertyTestCase {
     palette.mapSolutions { $0.with(conflicts: []) }
   }
 
+  /// The choices that a catalog leaves open.
+  private static let settings: Generator<ExportSettings> = Generator { draw in
+    var settings = ExportSettings()
+    settings.catalogNames = try draw(.known(ExportSettings.CatalogNames.allCases))
+    settings.anyScheme = try draw(.known(ExportSettings.Scheme.allCases))
+    return settings
+  }
+
   func testExportedCatalogImportsAsTheSamePalette() {
     check(
-      "a palette survives its catalog", Self.palettes, settings: Settings(cost: 10)
-    ) { palette in
+      "a palette survives its catalog", zip(Self.palettes, Self.settings),
+      settings: Settings(cost: 10)
+    ) { palette, settings in
       guard !palette.ramps.isEmpty || !palette.themes.isEmpty else { return }
-      let source = try ExportSource([palette], prefix: "")
+      let source = try ExportSource([palette], prefix: "", settings: settings)
       let sheet = try Self.sheet(of: source)
       XCTAssertEqual(sheet.name, source.entries[0].slug)
       if palette.additions.colors.isEmpty { XCTAssertEqual(sheet.remarks, []) }

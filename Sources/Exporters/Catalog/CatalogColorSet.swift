@@ -11,8 +11,8 @@ import Palettes
 ///
 /// Each appearance of the palette has an entry of its own, light as well, and the light color also
 /// the entry without an appearance: Xcode's choice "Any, Light, Dark". Design systems ask for the
-/// three; watches read only the entry without an appearance; and a reader can tell which
-/// appearances the palette has.
+/// three; watches read only the entry without an appearance, which can be the dark color instead;
+/// and a reader can tell which appearances the palette has.
 ///
 /// A palette with a solution in Display P3 has every entry twice, with `display-gamut` for the
 /// screens. If only the colors outside sRGB were given in P3, a screen would show colors of two
@@ -22,9 +22,14 @@ struct CatalogColorSet {
   /// The appearances with entries of their own; none for a color that is the same in all.
   private let appearances: [Appearance]
   private let gamuts: [Gamut]
+  /// Whether the entry without an appearance has the light color, where there is one.
+  private let isAnyLight: Bool
 
-  init(_ token: ExportToken, of entry: ExportSource.Entry) {
+  init(
+    _ token: ExportToken, of entry: ExportSource.Entry, any scheme: ExportSettings.Scheme = .light
+  ) {
     self.token = token
+    isAnyLight = scheme == .light
     switch token.origin {
     case .step: appearances = []
     case .role: appearances = Appearance.allCases.filter(entry.appearances.contains)
@@ -43,14 +48,18 @@ struct CatalogColorSet {
 
   /// In Xcode's order: any, light and dark, then the three in high contrast.
   ///
-  /// The light color, if there is one, is for any luminosity. With one color of high contrast, an
-  /// entry for any luminosity would apply to the other scheme, too.
+  /// The color of the chosen scheme, if there is one, is for any luminosity. With one color of high
+  /// contrast, an entry for any luminosity would apply to the other scheme, too.
   private var slots: [Slot] {
     [false, true].flatMap { isHighContrast -> [Slot] in
       let named = appearances.filter { $0.isHighContrast == isHighContrast }
       let ofContrast = isHighContrast ? [("contrast", "high")] : []
-      let any = isHighContrast ? named.dropLast() : [appearances.first ?? .light]
-      return any.map { ($0, ofContrast) }
+      let any = named.first { $0.isLight == isAnyLight } ?? named.first
+      let general =
+        isHighContrast
+        ? (named.count > 1 ? any : nil)
+        : any ?? appearances.first { $0.isLight == isAnyLight } ?? appearances.first ?? .light
+      return (general.map { [($0, ofContrast)] } ?? [])
         + named.map { ($0, [("luminosity", $0.isLight ? "light" : "dark")] + ofContrast) }
     }
   }

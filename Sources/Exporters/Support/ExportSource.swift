@@ -38,11 +38,16 @@ public struct ExportSource: Hashable, Sendable {
   /// The beginning of every identifier of the export: empty, or a ``Slug``.
   public let prefix: String
 
+  /// What was chosen beside the palettes.
+  public let settings: ExportSettings
+
   /// Takes palettes, whose names differ.
   ///
   /// - Throws: An ``ExportError`` when the prefix is no identifier, there is no palette, or a color
   ///   is not of the gamut of its place, in which no format can write it.
-  public init(_ palettes: [Palette], prefix: String = "") throws(ExportError) {
+  public init(
+    _ palettes: [Palette], prefix: String = "", settings: ExportSettings = ExportSettings()
+  ) throws(ExportError) {
     guard !palettes.isEmpty else { throw ExportError("there is no palette to export") }
     guard prefix.isEmpty || Slug.of(prefix) == prefix else {
       throw ExportError(
@@ -58,6 +63,7 @@ public struct ExportSource: Hashable, Sendable {
     entries = zip(palettes, slugs).map {
       Entry(palette: $0, slug: $1, tokens: ExportToken.all(of: $0))
     }
+    self.settings = settings
     self.prefix = prefix.isEmpty ? Self.prefix(of: palettes) : prefix
   }
 
@@ -105,6 +111,14 @@ extension ExportSource.Entry {
   }
 
   var themedTokens: [ExportToken] { tokens.filter(isThemed) }
+
+  /// The accent as text can have it: the role `accent.text` where the design system has it, else that
+  /// of links, which is the accent's hue at the ratio of text on every surface of a page.
+  var accentText: ExportToken? {
+    ["accent.text", "text.link"].lazy.compactMap { name in
+      themedTokens.first { $0.isRole && $0.title == name }
+    }.first
+  }
 
   /// The tokens that look the same everywhere: steps of ramps, and additions that do not vary.
   var constantTokens: [ExportToken] { tokens.filter { !isThemed($0) } }

@@ -29,9 +29,8 @@ enum SwiftCode {
     _ token: ExportToken, head: String, type: String, title: String? = nil
   ) -> [String] {
     let indentation = String(head.prefix { $0 == " " })
-    let shades = SwiftShades.all(of: token)
-    return documentation(shades, title: title ?? Self.title(of: token)).map { indentation + $0 }
-      + color(shades, type: type).lines(after: head)
+    return documentation(token, title: title).map { indentation + $0 }
+      + color(SwiftShades.all(of: token), type: type).lines(after: head)
   }
 
   private static func title(of token: ExportToken) -> String {
@@ -47,8 +46,10 @@ enum SwiftCode {
   }
 
   /// The values as people read them, because editors show documentation beside a name.
-  private static func documentation(_ shades: [SwiftShades], title: String) -> [String] {
-    let values = shades.flatMap { shades -> [(about: [String], colors: String)] in
+  static func documentation(_ token: ExportToken, title: String? = nil) -> [String] {
+    let title = title ?? Self.title(of: token)
+    typealias Value = (about: [String], colors: String)
+    let values = SwiftShades.all(of: token).flatMap { shades -> [Value] in
       let space: [String] = shades.gamut == .srgb ? [] : ["Display P3"]
       let increased = shades.increasedSummary.map { (space + ["more contrast"], $0) }
       return [(space, shades.summary)] + (increased.map { [$0] } ?? [])

@@ -50,9 +50,20 @@ struct CatalogReading {
     let repeating = Set(groups.filter { Self.repeatsOne($0.value) }.keys)
     let kept = colors.filter {
       !($0.appearance == nil && $0.isRole && repeating.contains($0.theme))
+        && !(hasCopiedTint && $0.isTint)
     }
     // Ramps first, in the order that palettes have them: folders have only that of the alphabet.
     return kept.grouped(by: \.rampRank).sorted { $0.key < $1.key }.flatMap(\.elements)
+  }
+
+  /// Whether the color of Xcode's tint, which an export adds, only repeats the role that it is made
+  /// of.
+  private var hasCopiedTint: Bool {
+    let tint = colors.filter(\.isTint).map(\.shown)
+    let sources = Dictionary(grouping: colors.filter(\.isSourceOfTint)) {
+      [$0.theme ?? ""] + $0.path
+    }
+    return sources.values.contains { $0.map(\.shown) == tint }
   }
 
   /// Whether the colors for any appearance are all the same as those of one appearance.
@@ -74,6 +85,20 @@ struct CatalogReading {
 }
 
 extension ColorSheet.Entry {
+  /// A color with its condition.
+  fileprivate struct Shown: Hashable {
+    let appearance: Appearance?
+    let color: TokenColor
+  }
+
+  fileprivate var shown: Shown { Shown(appearance: appearance, color: color) }
+
+  fileprivate var isTint: Bool { theme == nil && path == ["AccentColor"] }
+
+  fileprivate var isSourceOfTint: Bool {
+    ["text.link", "accent.text"].contains { NormalizedName($0) == NormalizedName(path.joined()) }
+  }
+
   fileprivate var isRole: Bool {
     if case .role = TokenMeaning(path, prefix: "") { true } else { false }
   }

@@ -58,7 +58,9 @@ struct BuildPlan {
   private static func files(of output: BuildOutput, _ palettes: [Palette]) throws -> [File] {
     let chosen = try output.brands.map { try named($0, among: palettes, output) } ?? palettes
     let source: ExportSource
-    do throws(ExportError) { source = try ExportSource(chosen, prefix: output.prefix) } catch {
+    do throws(ExportError) {
+      source = try ExportSource(chosen, prefix: output.prefix, settings: output.settings)
+    } catch {
       throw CommandFailure(
         .configuration, at: output.place.text, error.reason, suggestion: error.suggestion)
     }

@@ -8,7 +8,7 @@ import Exporters
 ///     outputs:
 ///       palette.json: json
 ///       styles/theme.css: {format: css, prefix: acme, brands: [acme]}
-///       ios/: [xcassets, swiftui]
+///       ios/: {format: [xcassets, swiftui], names: flat}
 ///       docs/colors.md: {template: colors.md.stencil}
 struct BuildOutput {
   /// The path below the folder of the configuration file.
@@ -24,13 +24,16 @@ struct BuildOutput {
 
   let prefix: String
 
+  let settings: ExportSettings
+
   /// The brands whose palettes are written; `nil` for all.
   let brands: [String]?
 
   /// Where the output is set, for messages.
   let place: OptionPlace
 
-  private static let keys = ["format", "template", "prefix", "brands"]
+  private static let keys =
+    ["format", "template", "prefix", "brands"] + ExportSetting.allCases.map(\.rawValue)
 
   /// Reads a path with its formats.
   init(_ member: ConfigurationNode.Member) throws {
@@ -43,6 +46,7 @@ struct BuildOutput {
     template = try members?["template"]?.value.filePath()
     prefix = try members?["prefix"]?.value.read { $0 } ?? ""
     brands = try members?["brands"]?.value.texts()
+    settings = try Self.settings(members ?? [:], for: exporters)
     guard exporters.isEmpty != (template == nil) else {
       throw member.value.failure(
         "an output has either a format or a template",
@@ -58,6 +62,26 @@ struct BuildOutput {
       "\(exporters.count) formats are not one file",
       suggestion:
         "End the path with / to name a folder, or write each format below a path of its own.")
+  }
+
+  /// The choices of formats among the members of a mapping.
+  private static func settings(
+    _ members: [String: ConfigurationNode.Member], for exporters: [any Exporter.Type]
+  ) throws -> ExportSettings {
+    var settings = ExportSettings()
+    for setting in ExportSetting.allCases {
+      guard let member = members[setting.rawValue] else { continue }
+      let value = try member.value.read { $0 }
+      do throws(UnknownName) { try settings.set(setting, to: value) } catch {
+        throw member.value.failure(
+          "there is no \(value.quoted)",
+          suggestion: Suggestion.sentence(for: value, among: error.known))
+      }
+      if let reason = setting.unused(by: exporters) {
+        throw member.key.failure(reason.text, suggestion: reason.suggestion)
+      }
+    }
+    return settings
   }
 
   private static func exporters(_ node: ConfigurationNode) throws -> [any Exporter.Type] {

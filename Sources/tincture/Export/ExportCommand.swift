@@ -68,6 +68,8 @@ struct ExportCommand: ParsableCommand {
   @Option(help: ArgumentHelp("The prefix of every identifier.", valueName: "name"))
   var prefix = ""
 
+  @OptionGroup var formatOptions: FormatOptions
+
   @Flag(help: "Write nothing; exit 1 if any file is missing or out of date.")
   var check = false
 
@@ -84,7 +86,8 @@ struct ExportCommand: ParsableCommand {
     let renderings = try TemplateOptions(
       paths: templates, parameters: parameters, document: file, isNamed: isNamed
     ).renderings()
-    let export = try PaletteExport(source(), as: exporters, renderings)
+    let settings = try formatOptions.settings(for: exporters)
+    let export = try PaletteExport(source(settings), as: exporters, renderings)
     let place = try ExportPlace(file: output, folder: out, count: export.files.count)
     guard check else {
       try place.write(export.files, global)
@@ -115,14 +118,16 @@ struct ExportCommand: ParsableCommand {
   }
 
   /// The palettes with the names that the exported colors get.
-  private func source() throws -> ExportSource {
+  private func source(_ settings: ExportSettings) throws -> ExportSource {
     guard let file else {
       throw CommandFailure.usage(
         "export", "the palette document is missing",
         suggestion: "Name one, as in: tincture export palette.json -f css")
     }
     let input = InputFile(path: file)
-    if try !input.isColor() { return try ExportSource(named: input.palettes(), prefix: prefix) }
+    if try !input.isColor() {
+      return try ExportSource(named: input.palettes(), prefix: prefix, settings)
+    }
     let format = formats.first ?? "css"
     throw CommandFailure(
       .cannotRead, at: file, "this is a color, and there is no such file",

@@ -154,8 +154,12 @@ extension [String] {
 
 extension ExportSource {
   /// The palettes with the names that the exported colors get, all with a prefix.
-  init(named palettes: [Palette], prefix: String) throws {
-    do throws(ExportError) { self = try ExportSource(palettes, prefix: prefix) } catch {
+  init(
+    named palettes: [Palette], prefix: String, _ settings: ExportSettings = ExportSettings()
+  ) throws {
+    do throws(ExportError) {
+      self = try ExportSource(palettes, prefix: prefix, settings: settings)
+    } catch {
       throw CommandFailure.usage("--prefix", error.reason, suggestion: error.suggestion)
     }
   }

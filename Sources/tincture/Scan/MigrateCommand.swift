@@ -160,7 +160,7 @@ private struct MigrationReports {
       ("ambiguous.csv", ambiguous.bytes),
       ("scan.json", Array((document.json.text(style: .pretty) + "\n").utf8)),
     ]
-    for (name, bytes) in files { try folder.write(bytes, at: [name]) }
+    for (name, bytes) in files { _ = try folder.write(bytes, at: [name]) }
   }
 
   private static func fields(_ color: SourceColor) -> [CSVText.Field] {

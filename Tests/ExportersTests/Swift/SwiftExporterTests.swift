@@ -14,8 +14,8 @@ import XCTest
 /// other code is only type-checked; `TINCTURE_ALL_TESTS=1` runs everything on both platforms.
 final class SwiftExporterTests: XCTestCase {
   private static let formats: [any Exporter.Type] = [
-    BedrockExporter.self, ReckordExporter.self, SwiftUIExporter.self, UIKitExporter.self,
-    VeSyncExporter.self,
+    BedrockExporter.self, ReckordExporter.self, SwiftNamesExporter.self, SwiftUIExporter.self,
+    UIKitExporter.self, VeSyncExporter.self,
   ]
 
   /// Three palettes of other appearances and gamuts, one of them named by a keyword.
@@ -195,8 +195,7 @@ final class SwiftExporterTests: XCTestCase {
   /// The formats whose programs run only when all tests are requested.
   func testOtherFormatsCompile() throws {
     let compiler = try compiler(.iOS)
-    for format in [BedrockExporter.self, ReckordExporter.self, VeSyncExporter.self]
-      as [any Exporter.Type]
+    for format in Self.formats where format != SwiftUIExporter.self && format != UIKitExporter.self
     {
       try compiler.check(files(format, Self.palettes))
     }

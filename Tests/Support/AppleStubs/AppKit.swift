@@ -51,6 +51,8 @@ open class NSColor: NSObject, @unchecked Sendable {
     provider = dynamicProvider
   }
 
+  open class var clear: NSColor { NSColor(srgbRed: 0, green: 0, blue: 0, alpha: 0) }
+
   /// Not in AppKit, where drawing resolves colors.
   open func resolved(in appearance: NSAppearance) -> NSColor {
     provider?(appearance).resolved(in: appearance) ?? self

@@ -9,15 +9,23 @@
   @_exported import AppKit
 #endif
 
-public struct Color: Sendable {
+public protocol ShapeStyle: Sendable {}
+
+public struct Color: ShapeStyle {
   #if canImport(UIKit)
     /// Not in SwiftUI.
     public let platformColor: UIColor
     public init(uiColor: UIColor) { platformColor = uiColor }
+    /// Not in SwiftUI, which asks catalogs.
+    public static nonisolated(unsafe) var catalog: (String) -> UIColor = { _ in .clear }
+    public init(_ name: String, bundle: Bundle? = nil) { platformColor = Self.catalog(name) }
   #else
     /// Not in SwiftUI.
     public let platformColor: NSColor
     public init(nsColor: NSColor) { platformColor = nsColor }
+    /// Not in SwiftUI, which asks catalogs.
+    public static nonisolated(unsafe) var catalog: (String) -> NSColor = { _ in .clear }
+    public init(_ name: String, bundle: Bundle? = nil) { platformColor = Self.catalog(name) }
   #endif
 }
 

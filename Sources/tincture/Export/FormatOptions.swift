@@ -1,0 +1,73 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import ArgumentParser
+import Contrast
+import Exporters
+
+/// The choices that formats leave to the person who exports.
+struct FormatOptions: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      "How an asset catalog names colors: nested is Color(\"Text/Primary\"), flat is "
+        + "Color(\"TextPrimary\"). (default: nested)", valueName: "nested|flat"),
+    completion: .list(ExportSettings.CatalogNames.allCases.map(\.rawValue)))
+  var names: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "The scheme whose colors an asset catalog has for any appearance. (default: light)",
+      valueName: "light|dark"),
+    completion: .list(ExportSettings.Scheme.allCases.map(\.rawValue)))
+  var any: String?
+
+  @Flag(
+    help: "Write an accent that text can have as the accent of bedrock's themes.")
+  var accentAsText = false
+
+  @Flag(help: "Leave out of Swift code what keeps and applies the choice of a person.")
+  var noManager = false
+
+  @Flag(help: "Write Swift code that reads a theme from JSON and measures it before it is shown.")
+  var remote = false
+
+  /// The settings that are given.
+  ///
+  /// - Throws: A ``CommandFailure`` for a value that there is not, and for a setting that none of the
+  ///   formats has.
+  func settings(for exporters: [any Exporter.Type]) throws -> ExportSettings {
+    var settings = ExportSettings()
+    for (setting, value) in given {
+      do throws(UnknownName) { try settings.set(setting, to: value) } catch {
+        throw CommandFailure.usage(
+          setting.option, "there is no \(value.quoted)",
+          suggestion: Suggestion.sentence(for: value, among: error.known))
+      }
+      if let reason = setting.unused(by: exporters) {
+        throw CommandFailure.usage(setting.option, reason.text, suggestion: reason.suggestion)
+      }
+    }
+    return settings
+  }
+
+  private var given: [(ExportSetting, String)] {
+    let flags: [(ExportSetting, Bool)] = [
+      (.accentAsText, accentAsText), (.noManager, noManager), (.remote, remote),
+    ]
+    return [(ExportSetting.names, names), (.any, any)].compactMap { setting, value in
+      value.map { (setting, $0) }
+    } + flags.filter(\.1).map { ($0.0, "true") }
+  }
+}
+
+extension ExportSetting {
+  /// The option of the command: `--names`.
+  var option: String { "--" + rawValue }
+
+  /// Why the setting would do nothing, and for which formats it is; `nil` where one of the formats has
+  /// it.
+  func unused(by exporters: [any Exporter.Type]) -> (text: String, suggestion: String)? {
+    guard !exporters.contains(where: { $0.settings.contains(self) }) else { return nil }
+    let own = self.exporters.map { $0.name }.joined(separator: ", ")
+    return ("none of the formats has this choice", "It is for \(own).")
+  }
+}
