@@ -209,7 +209,8 @@ var tests: [Target] {
     .testTarget(
       name: "SourceColorsTests", dependencies: ["Importers", "SourceColors"] + colors + properties),
     .testTarget(
-      name: "ExportersTests", dependencies: ["Exporters", "Importers"] + colors + properties),
+      name: "ExportersTests",
+      dependencies: ["Exporters", "Importers", "PaletteSolver"] + colors + properties),
     .testTarget(
       name: "ReportsTests",
       dependencies: ["Exporters", "Importers", "Reports"] + colors + properties),

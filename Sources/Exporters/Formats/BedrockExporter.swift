@@ -16,19 +16,47 @@ public enum BedrockExporter: Exporter {
 
   public static let hasSlots = true
 
+  public static let settings: Set<ExportSetting> = [.accentAsText]
+
   public static func files(for source: ExportSource) throws(ExportError) -> [ExportedFile] {
     let names = names(source)
     let themed = try FormatSlots(format: name, slots: BedrockRoles.groups.flatMap(\.slots))
       .themed(source.entries)
     let named = Dictionary(zip(source.entries.map(\.slug), names)) { first, _ in first }
+    var themes: [String] = []
+    for (entry, slots) in themed {
+      let roles = try withAccentText(slots, of: entry, isPrimary: source.settings.isAccentText)
+      themes += theme(entry, roles, named[entry.slug] ?? "")
+    }
     let sections =
-      themed.flatMap { theme($0.entry, $0.roles, named[$0.entry.slug] ?? "") }
+      themes
       + (themed.first.map { [aliases(named[$0.entry.slug] ?? "")] } ?? [])
     return [
       SwiftCode.file(
         "\(names[0])Theme", of: source.entries, imports: imports,
         sections + [fallback, SwiftColorSupport.platform, SwiftColorSupport.swiftUI])
     ]
+  }
+
+  /// The roles of slots, with that of the accent that text can have.
+  ///
+  /// The guide draws the titles of buttons in `AppAccent.primary`, which is the brand and no color of
+  /// text. `AppAccent.text` is one, and takes the place of the other where that is chosen.
+  private static func withAccentText(
+    _ roles: [String: Role], of entry: ExportSource.Entry, isPrimary: Bool
+  ) throws(ExportError) -> [String: Role] {
+    var roles = roles
+    guard case .role(let role)? = entry.accentText?.origin else {
+      guard !isPrimary else {
+        throw ExportError(
+          "\(entry.name) has no role accent.text or text.link, so no accent that text can have",
+          suggestion: "Leave --\(ExportSetting.accentAsText.rawValue) out.")
+      }
+      return roles
+    }
+    roles["accent.text"] = role
+    if isPrimary { roles["accent.primary"] = role }
+    return roles
   }
 
   private static let imports = """
@@ -158,7 +186,8 @@ private enum BedrockRoles {
         ("light", .accentLight, "A lighter accent"),
         ("dark", .accentDark, "A darker accent"),
         ("secondary", .accentSecondary, "A second accent in another hue"),
-      ]),
+      ],
+      additions: [("text", .textLink, "The accent as text on every surface")]),
     SwiftRoleGroup(
       name: "Button", purpose: "Colors for the states and kinds of buttons", lead: "button.",
       entries: [

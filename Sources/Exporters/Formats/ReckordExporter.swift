@@ -15,6 +15,8 @@ public enum ReckordExporter: Exporter {
 
   public static let hasSlots = true
 
+  public static let settings: Set<ExportSetting> = [.noManager]
+
   public static func files(for source: ExportSource) throws(ExportError) -> [ExportedFile] {
     [try ReckordFile(source).file]
   }
@@ -27,11 +29,15 @@ private struct ReckordFile {
   private let palettes: [SwiftUIPalette]
   /// By the slug of each palette: its roles by the names of the format.
   private let roles: [String: [String: Role]]
+  private let choice: SwiftChoice
+  private let hasManager: Bool
 
   init(_ source: ExportSource) throws(ExportError) {
     prefix = TokenName(splitting: source.prefix).upperCamel
     entries = source.entries
     palettes = SwiftUIPalette.all(source).filter(\.hasRoles)
+    choice = SwiftChoice(prefix: prefix, isSwiftUI: true)
+    hasManager = source.settings.hasManager
     let themed = try FormatSlots(
       format: ReckordExporter.name, slots: ReckordRoles.groups.flatMap(\.slots)
     ).themed(source.entries)
@@ -41,7 +47,9 @@ private struct ReckordFile {
   var file: ExportedFile {
     let themed = palettes.first.map { first -> [String] in
       let initial = SwiftText.name(first.identifier)
-      return [tokens, appTheme(initial), environment, currentTheme(initial), choice, colorTokens]
+      return [tokens, appTheme(initial), environment]
+        + (hasManager ? [manager(initial), picker, currentTheme] : [])
+        + [themes, choice.appearance, colorTokens]
         + palettes.map(declaration)
     }
     let support = [
@@ -104,25 +112,52 @@ private struct ReckordFile {
     }
 
     extension View {
-      /// Gives the chosen theme to a view and to what is inside: once, at the root of a window.
-      public func \(modifier)() -> some View {
-        modifier(\(prefix)CurrentTheme())
+      /// Gives a theme to a view and to what is inside: once, at the root of a window.
+      public func \(modifier)(
+        _ theme: \(prefix)Theme, appearance: \(prefix)Appearance = .system
+      ) -> some View {
+        environment(\\.\(value), \(prefix)AppTheme(theme))
+          .preferredColorScheme(theme.colorScheme ?? appearance.colorScheme)
       }
     }
     """
   }
 
-  private func currentTheme(_ initial: String) -> String {
+  private func manager(_ initial: String) -> String {
     """
-    /// The one place where the choice is kept; a value that is no theme any more is the first
-    /// one.
+    /// The one place where the choice is kept.
+    ///
+    /// A stored theme that there is not any more is the first one.
+    @MainActor
+    public final class \(prefix)CurrentThemeManager: ObservableObject {
+      public static let shared = \(prefix)CurrentThemeManager()
+
+      @AppStorage("currentTheme") public var theme = \(prefix)Theme.\(initial)
+      @AppStorage("currentAppearance") public var appearance = \(prefix)Appearance.system
+
+      public init() {}
+    }
+    """
+  }
+
+  private var picker: String {
+    choice.picker(manager: "\(prefix)CurrentThemeManager", of: palettes.count)
+  }
+
+  private var currentTheme: String {
+    """
+    extension View {
+      /// Gives the chosen theme to a view and to what is inside: once, at the root of a window.
+      public func \(modifier)() -> some View {
+        modifier(\(prefix)CurrentTheme())
+      }
+    }
+
     private struct \(prefix)CurrentTheme: ViewModifier {
-      @AppStorage("currentTheme") private var theme = \(prefix)Theme.\(initial)
+      @ObservedObject private var manager = \(prefix)CurrentThemeManager.shared
 
       func body(content: Content) -> some View {
-        content
-          .environment(\\.\(value), \(prefix)AppTheme(theme))
-          .preferredColorScheme(theme.colorScheme)
+        content.\(modifier)(manager.theme, appearance: manager.appearance)
       }
     }
     """
@@ -130,34 +165,29 @@ private struct ReckordFile {
 
   // MARK: The themes
 
-  private var choice: String {
-    let cases = palettes.map {
-      "  case \(SwiftText.name($0.identifier)) = \(SwiftText.literal($0.entry.name))"
-    }
-    return """
-      // MARK: - The themes
+  /// The article's enum, whose raw value is the name of the theme.
+  private var themes: String {
+    "// MARK: - The themes\n\n"
+      + choice.theme(
+        palettes, rawValue: { SwiftText.literal($0.entry.name) },
+        [
+          ("The name in a list of themes.", "title: String", { SwiftText.literal($0.entry.name) }),
+          (
+            "The only scheme that the theme has colors for; `nil` if it has both.",
+            "colorScheme: ColorScheme?", { $0.onlyScheme ?? "nil" }
+          ),
+        ])
+        + """
 
-      /// What a person can choose; the raw value is its name.
-      public enum \(prefix)Theme: String, CaseIterable, Sendable {
-      \(cases.joined(separator: "\n"))
 
-        /// The colors of the theme.
-        var color: any \(prefix)ThemePalette {
-      \(switching { "\($0.type).shared" })
+        extension \(prefix)Theme {
+          /// The colors of the theme.
+          var color: any \(prefix)ThemePalette {
+            switch self {
+        \(palettes.map { "    case .\(SwiftText.name($0.identifier)): \($0.type).shared\n" }.joined())    }
+          }
         }
-
-        /// What the theme is shown in; `nil` follows the system.
-        var colorScheme: ColorScheme? {
-      \(switching { $0.onlyScheme ?? "nil" })
-        }
-      }
-      """
-  }
-
-  /// A `switch` over the themes, the body of a property.
-  private func switching(_ value: (SwiftUIPalette) -> String) -> String {
-    let arms = palettes.map { "    case .\(SwiftText.name($0.identifier)): \(value($0))\n" }
-    return "    switch self {\n\(arms.joined())    }"
+        """
   }
 
   // MARK: The colors

@@ -74,7 +74,10 @@ private struct SwiftAssetNames {
   var primitives: String? {
     guard !steps.isEmpty else { return nil }
     let constants = steps.map { step in
-      constant(step.identifier, asset(step.place), SwiftCode.documentation(step.place.token), 4)
+      // Not isolated, because `Color` is not where a module isolates all else to the main actor.
+      constant(
+        step.identifier, asset(step.place), SwiftCode.documentation(step.place.token), 4,
+        keyword: "nonisolated static let")
     }
     return """
       // MARK: - Primitive colors
@@ -125,9 +128,10 @@ private struct SwiftAssetNames {
   }
 
   private func constant(
-    _ identifier: String, _ value: String, _ documentation: [String], _ indentation: Int
+    _ identifier: String, _ value: String, _ documentation: [String], _ indentation: Int,
+    keyword: String = "static let"
   ) -> String {
-    let lines = documentation + ["public static let \(SwiftText.name(identifier)) = \(value)"]
+    let lines = documentation + ["public \(keyword) \(SwiftText.name(identifier)) = \(value)"]
     return lines.map { String(repeating: " ", count: indentation) + $0 + "\n" }.joined()
   }
 

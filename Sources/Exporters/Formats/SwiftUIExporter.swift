@@ -5,14 +5,23 @@ import Palettes
 /// A theme for SwiftUI in one file that needs no other: colors, spacing, choice and environment.
 ///
 /// Colors are dynamic constants outside of views, so views neither ask for the color scheme nor
-/// make colors. They read `@Environment(\.theme)`. The choice of a person is stored in
-/// `@AppStorage("selectedTheme")`; an unknown value there is the system's scheme.
+/// make colors. They read `@Environment(\.theme)`. A person chooses a theme and an appearance, which
+/// are stored in `@AppStorage("selectedTheme")` and `@AppStorage("selectedAppearance")`; an unknown
+/// value there is the first theme, or the appearance of the system.
 public enum SwiftUIExporter: Exporter {
   public static let name = "swiftui"
   public static let summary = "Swift: a theme for SwiftUI, with its environment, choice and spacing"
 
-  public static func files(for source: ExportSource) -> [ExportedFile] {
-    [SwiftUIFile(source).file]
+  public static let settings: Set<ExportSetting> = [.noManager, .remote]
+
+  public static func files(for source: ExportSource) throws(ExportError) -> [ExportedFile] {
+    let file = SwiftUIFile(source)
+    guard file.hasThemes || !source.settings.isRemote else {
+      throw ExportError(
+        "there is no theme, so nothing that a theme from elsewhere has to keep",
+        suggestion: "Leave --\(ExportSetting.remote.rawValue) out.")
+    }
+    return [file.file]
   }
 }
 
@@ -21,25 +30,39 @@ private struct SwiftUIFile {
   private let prefix: String
   private let entries: [ExportSource.Entry]
   private let palettes: [SwiftUIPalette]
-  private let isSingle: Bool
+  /// Whether views read the one type of colors that there is, and no protocol.
+  private let isConcrete: Bool
+  private let isRemote: Bool
+  private let choice: SwiftChoice
+  private let hasManager: Bool
 
   init(_ source: ExportSource) {
     prefix = TokenName(splitting: source.prefix).upperCamel
     entries = source.entries
-    isSingle = source.isSingle
+    isConcrete = SwiftUIPalette.isConcrete(source)
     palettes = SwiftUIPalette.all(source)
+    isRemote = source.settings.isRemote
+    choice = SwiftChoice(prefix: prefix, isSwiftUI: true)
+    hasManager = source.settings.hasManager
   }
 
   /// The palettes that a person can choose: those with themes.
   private var themed: [SwiftUIPalette] { palettes.filter(\.hasRoles) }
 
+  var hasThemes: Bool { !themed.isEmpty }
+
   var file: ExportedFile {
     var sections: [String] =
-      themed.first.map { [choice(first: $0), manager, tokens, environment] } ?? []
+      themed.first.map { first in
+        [theme, choice.appearance] + (hasManager ? [manager(first), picker] : [])
+          + [tokens, environment(first)]
+      } ?? []
     sections.append(SwiftSpacing.declaration("\(prefix)ThemeSpacing"))
     sections.append("// MARK: - Colors")
-    if !isSingle, let first = themed.first { sections.append(colorsProtocol(first)) }
+    if !isConcrete, !themed.isEmpty { sections.append(colorsProtocol) }
+    if let alias = accentAlias { sections.append(alias) }
     sections += palettes.flatMap(\.declarations)
+    sections += isRemote ? remote : []
     sections += [SwiftColorSupport.platform, SwiftColorSupport.swiftUI]
     return SwiftCode.file(
       "\(prefix)ThemeColors", of: entries,
@@ -48,76 +71,68 @@ private struct SwiftUIFile {
 
   // MARK: What is chosen
 
-  private func choice(first: SwiftUIPalette) -> String {
-    let choices = SwiftUIChoice.all(first: first, others: isSingle ? [] : themed)
-    let cases = choices.map { "  /// \($0.summary)\n  case \(SwiftText.name($0.identifier))" }
-    let properties: [(String, String, (SwiftUIChoice) -> String)] = [
-      ("The name in a list of themes.", "title: String", { SwiftText.literal($0.title) }),
-      (
-        "What the theme is shown in; `nil` follows the system.", "colorScheme: ColorScheme?",
-        \.scheme
-      ),
-      (
-        "The colors and the spacing.", "tokens: \(prefix)ThemeTokens",
-        { "\(prefix)ThemeTokens(colors: \($0.palette.type).shared)" }
-      ),
-    ]
-    return """
-      // MARK: - The choice
-
-      /// What a person can choose.
-      public enum \(prefix)Theme: String, CaseIterable, Identifiable, Sendable {
-      \(cases.joined(separator: "\n"))
-
-        public var id: Self { self }
-
-      \(properties.map { Self.property($0, $1, choices, $2) }.joined(separator: "\n"))}
-      """
+  private var theme: String {
+    "// MARK: - The choice\n\n"
+      + choice.theme(
+        themed,
+        [
+          (
+            "The name in a list of themes.", "title: String", { SwiftText.literal($0.entry.name) }
+          ),
+          (
+            "The only scheme that the theme has colors for; `nil` if it has both.",
+            "colorScheme: ColorScheme?", { $0.onlyScheme ?? "nil" }
+          ),
+          (
+            "The colors and the spacing.", "tokens: \(prefix)ThemeTokens",
+            { "\(prefix)ThemeTokens(colors: \($0.type).shared)" }
+          ),
+        ])
   }
 
-  /// A property with a `switch` over the choices, in which those with the same value share an arm.
-  private static func property(
-    _ summary: String, _ declaration: String, _ choices: [SwiftUIChoice],
-    _ value: (SwiftUIChoice) -> String
-  ) -> String {
-    var seen: Set<String> = []
-    let lines = choices.map(value).filter { seen.insert($0).inserted }.map { arm in
-      let names = choices.filter { value($0) == arm }.map { ".\(SwiftText.name($0.identifier))" }
-      return "    case \(names.joined(separator: ", ")): \(arm)\n"
-    }
-    return """
-        /// \(summary)
-        public var \(declaration) {
-          switch self {
-      \(lines.joined())    }
-        }
-
-      """
+  private var picker: String {
+    choice.picker(manager: "\(prefix)ThemeManager", of: themed.count)
   }
 
   // `@Observable` makes accessors of stored properties and so refuses property wrappers: it would
   // need a copy of what is stored. `ObservableObject` has the store itself as its property.
-  private var manager: String {
-    """
-    /// The choice of a person, which is kept from one launch to the next.
-    ///
-    /// It is stored in one place only. A value there that is no theme any more counts as `system`.
-    /// An `ObservableObject`, because the macro `@Observable` takes no `@AppStorage`.
-    ///
-    /// ```swift
-    /// @StateObject private var manager = \(prefix)ThemeManager()
-    ///
-    /// ContentView()
-    ///   .\(value)(manager.theme)
-    ///   .environmentObject(manager)
-    /// ```
-    @MainActor
-    public final class \(prefix)ThemeManager: ObservableObject {
-      @AppStorage("selectedTheme") public var theme = \(prefix)Theme.system
+  private func manager(_ first: SwiftUIPalette) -> String {
+    let initial = SwiftText.name(first.identifier)
+    return """
+      /// The choice of a person, which is kept from one launch to the next.
+      ///
+      /// It is stored in one place only. A stored theme that there is not any more counts as the first
+      /// one, an unknown appearance as that of the system. An `ObservableObject`, because the macro
+      /// `@Observable` takes no `@AppStorage`.
+      ///
+      /// ```swift
+      /// @ObservedObject private var manager = \(prefix)ThemeManager.shared
+      ///
+      /// ContentView()
+      ///   .\(value)(manager.theme, appearance: manager.appearance)
+      ///
+      /// Button("Dark") { withAnimation { manager.setAppearance(.dark) } }
+      /// ```
+      @MainActor
+      public final class \(prefix)ThemeManager: ObservableObject {
+        public static let shared = \(prefix)ThemeManager()
 
-      public init() {}
-    }
-    """
+        @AppStorage("selectedTheme") public var theme = \(prefix)Theme.\(initial)
+        @AppStorage("selectedAppearance") public var appearance = \(prefix)Appearance.system
+
+        public init() {
+          // `light` and `dark` once were themes, and may be stored as such.
+          let stored = UserDefaults.standard.string(forKey: "selectedTheme")
+          guard let appearance = stored.flatMap(\(prefix)Appearance.init(rawValue:)) else { return }
+          self.appearance = appearance
+          theme = .\(initial)
+        }
+
+        public func setTheme(_ theme: \(prefix)Theme) { self.theme = theme }
+
+        public func setAppearance(_ appearance: \(prefix)Appearance) { self.appearance = appearance }
+      }
+      """
   }
 
   // MARK: What views read
@@ -137,40 +152,70 @@ private struct SwiftUIFile {
     /// Text("Paid").foregroundStyle(theme.colors.textSecondary).padding(theme.spacing.xs)
     /// ```
     public struct \(prefix)ThemeTokens: Sendable {
-      public let colors: \(isSingle ? "" : "any ")\(prefix)ThemeColors
+      public let colors: \(isConcrete ? "" : "any ")\(prefix)ThemeColors
       public let spacing = \(prefix)ThemeSpacing()
     }
     """
   }
 
-  private var environment: String {
-    """
-    private struct \(prefix)ThemeKey: EnvironmentKey {
-      static let defaultValue = \(prefix)Theme.system.tokens
-    }
-
-    extension EnvironmentValues {
-      /// The colors and the spacing of the chosen theme.
-      public var \(value): \(prefix)ThemeTokens {
-        get { self[\(prefix)ThemeKey.self] }
-        set { self[\(prefix)ThemeKey.self] = newValue }
+  private func environment(_ first: SwiftUIPalette) -> String {
+    // Controls draw their labels in the tint, so it is a color of text.
+    let tint = hasAccentText ? "\n      .tint(theme.tokens.colors.accentText)" : ""
+    return """
+      private struct \(prefix)ThemeKey: EnvironmentKey {
+        static let defaultValue = \(prefix)Theme.\(SwiftText.name(first.identifier)).tokens
       }
-    }
 
-    extension View {
-      /// Gives a theme to a view and to what is inside: once, at the root of a window.
-      public func \(value)(_ theme: \(prefix)Theme) -> some View {
-        environment(\\.\(value), theme.tokens).preferredColorScheme(theme.colorScheme)
+      extension EnvironmentValues {
+        /// The colors and the spacing of the chosen theme.
+        public var \(value): \(prefix)ThemeTokens {
+          get { self[\(prefix)ThemeKey.self] }
+          set { self[\(prefix)ThemeKey.self] = newValue }
+        }
       }
-    }
-    """
+
+      extension View {
+        /// Gives a theme to a view and to what is inside: once, at the root of a window.
+        public func \(value)(
+          _ theme: \(prefix)Theme, appearance: \(prefix)Appearance = .system
+        ) -> some View {
+          environment(\\.\(value), theme.tokens)\(tint)
+            .preferredColorScheme(theme.colorScheme ?? appearance.colorScheme)
+        }
+      }
+      """
   }
 
-  private func colorsProtocol(_ palette: SwiftUIPalette) -> String {
+  private var remote: [String] {
+    themed.first.map {
+      SwiftRemoteTheme(prefix: prefix, palette: $0, roles: commonRoles).sections
+    } ?? []
+  }
+
+  // MARK: The colors that every theme has
+
+  private var commonRoles: [String] { SwiftUIPalette.commonRoles(of: themed) }
+
+  /// Whether views can ask every theme for an accent that text can have.
+  private var hasAccentText: Bool { commonRoles.contains("accentText") || accentAlias != nil }
+
+  /// The name `accentText` for the role that has its color, unless a role has that name.
+  private var accentAlias: String? {
+    let names = Set(themed.map(\.accentText))
+    guard let name = names.first ?? nil, names.count == 1, name != "accentText" else { return nil }
+    return """
+      extension \(prefix)ThemeColors {
+        /// The accent in a color that text can have on every surface: the tint of controls.
+        public var accentText: Color { \(name) }
+      }
+      """
+  }
+
+  private var colorsProtocol: String {
     """
     /// The colors that every theme has.
     public protocol \(prefix)ThemeColors: Sendable {
-    \(palette.roleNames.map { "  var \($0): Color { get }\n" }.joined())}
+    \(commonRoles.map { "  var \($0): Color { get }\n" }.joined())}
     """
   }
 }

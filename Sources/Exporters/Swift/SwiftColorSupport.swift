@@ -11,7 +11,7 @@ enum SwiftColorSupport {
   static let swiftUI = """
     extension Color {
       /// Follows the appearance, Increase Contrast, and the gamut where there is a half for it.
-      fileprivate init(srgb: Shades, displayP3: Shades? = nil) {
+      nonisolated fileprivate init(srgb: Shades, displayP3: Shades? = nil) {
         #if canImport(UIKit)
           self.init(uiColor: UIColor(srgb: srgb, displayP3: displayP3))
         #else
@@ -20,7 +20,7 @@ enum SwiftColorSupport {
       }
 
       /// Follows the appearance and Increase Contrast.
-      fileprivate init(displayP3: Shades) {
+      nonisolated fileprivate init(displayP3: Shades) {
         #if canImport(UIKit)
           self.init(uiColor: UIColor(displayP3: displayP3))
         #else
@@ -41,14 +41,14 @@ enum SwiftColorSupport {
       let blue: Double
       let opacity: Double
 
-      init(_ hex: UInt32, alpha: UInt8 = 0xFF) {
+      nonisolated init(_ hex: UInt32, alpha: UInt8 = 0xFF) {
         red = Double(hex >> 16 & 0xFF) / 255
         green = Double(hex >> 8 & 0xFF) / 255
         blue = Double(hex & 0xFF) / 255
         opacity = Double(alpha) / 255
       }
 
-      init(integerLiteral hex: UInt32) { self.init(hex) }
+      nonisolated init(integerLiteral hex: UInt32) { self.init(hex) }
     }
 
     /// One value for each appearance that a person can ask for.
@@ -58,7 +58,7 @@ enum SwiftColorSupport {
       let lightHighContrast: Value
       let darkHighContrast: Value
 
-      func map<Other>(_ transform: (Value) -> Other) -> Variants<Other> {
+      nonisolated func map<Other>(_ transform: (Value) -> Other) -> Variants<Other> {
         Variants<Other>(
           light: transform(light), dark: transform(dark),
           lightHighContrast: transform(lightHighContrast),
@@ -69,21 +69,21 @@ enum SwiftColorSupport {
     private typealias Shades = Variants<Shade>
 
     extension Variants {
-      init(light: Value, dark: Value) {
+      nonisolated init(light: Value, dark: Value) {
         self.init(light: light, dark: dark, lightHighContrast: light, darkHighContrast: dark)
       }
 
-      init(_ value: Value) { self.init(light: value, dark: value) }
+      nonisolated init(_ value: Value) { self.init(light: value, dark: value) }
     }
 
     extension Variants: ExpressibleByIntegerLiteral where Value == Shade {
-      init(integerLiteral hex: UInt32) { self.init(Shade(hex)) }
+      nonisolated init(integerLiteral hex: UInt32) { self.init(Shade(hex)) }
     }
 
     #if canImport(UIKit)
       extension UIColor {
         /// Follows the appearance, Increase Contrast, and the gamut where there is a half for it.
-        fileprivate convenience init(srgb: Shades, displayP3: Shades? = nil) {
+        nonisolated fileprivate convenience init(srgb: Shades, displayP3: Shades? = nil) {
           let usual = srgb.map {
             UIColor(red: $0.red, green: $0.green, blue: $0.blue, alpha: $0.opacity)
           }
@@ -91,18 +91,18 @@ enum SwiftColorSupport {
         }
 
         /// Follows the appearance and Increase Contrast.
-        fileprivate convenience init(displayP3: Shades) {
+        nonisolated fileprivate convenience init(displayP3: Shades) {
           let colors = UIColor.displayP3(displayP3)
           self.init(colors, wide: colors)
         }
 
-        private static func displayP3(_ shades: Shades) -> Variants<UIColor> {
+        nonisolated private static func displayP3(_ shades: Shades) -> Variants<UIColor> {
           shades.map {
             UIColor(displayP3Red: $0.red, green: $0.green, blue: $0.blue, alpha: $0.opacity)
           }
         }
 
-        private convenience init(_ usual: Variants<UIColor>, wide: Variants<UIColor>) {
+        nonisolated private convenience init(_ usual: Variants<UIColor>, wide: Variants<UIColor>) {
           #if os(watchOS)
             // A watch is always dark and has no traits.
             self.init(cgColor: usual.dark.cgColor)
@@ -125,7 +125,7 @@ enum SwiftColorSupport {
         ///
         /// An appearance does not tell the gamut of its screen, and the colors of Display P3 keep
         /// their contrast only where all of them can be shown. So a Mac shows the half in sRGB.
-        fileprivate convenience init(srgb: Shades, displayP3: Shades? = nil) {
+        nonisolated fileprivate convenience init(srgb: Shades, displayP3: Shades? = nil) {
           self.init(
             srgb.map {
               NSColor(srgbRed: $0.red, green: $0.green, blue: $0.blue, alpha: $0.opacity)
@@ -133,14 +133,14 @@ enum SwiftColorSupport {
         }
 
         /// Follows the appearance and Increase Contrast.
-        fileprivate convenience init(displayP3: Shades) {
+        nonisolated fileprivate convenience init(displayP3: Shades) {
           self.init(
             displayP3.map {
               NSColor(displayP3Red: $0.red, green: $0.green, blue: $0.blue, alpha: $0.opacity)
             })
         }
 
-        private convenience init(_ colors: Variants<NSColor>) {
+        nonisolated private convenience init(_ colors: Variants<NSColor>) {
           self.init(name: nil) { @Sendable appearance in
             let names: [NSAppearance.Name] = [
               .aqua, .darkAqua, .accessibilityHighContrastAqua, .accessibilityHighContrastDarkAqua,

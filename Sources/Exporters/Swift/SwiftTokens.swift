@@ -54,6 +54,8 @@ struct SwiftRoleGroup: Sendable {
   /// What the names of slots begin with, as a design system of these names has them: `surface.`.
   var lead = ""
   let entries: [Entry]
+  /// Names that the system lacks, and that are written where a palette has roles for them.
+  var additions: [Entry] = []
 
   /// The slots of the group.
   var slots: [FormatSlots.Slot] { entries.map { (lead + $0.name, $0.role) } }
@@ -61,7 +63,7 @@ struct SwiftRoleGroup: Sendable {
   /// Public constants for the group in the colors of tokens, with an empty line between two; the
   /// roles are those of its ``slots``.
   func constants(_ tokens: [ExportToken], _ roles: [String: Role], keyword: String) -> String {
-    let constants = entries.flatMap { entry -> [String] in
+    let constants = (entries + additions).flatMap { entry -> [String] in
       let head = "  public \(keyword) \(entry.name) = "
       let origin = roles[lead + entry.name].map(ExportToken.Origin.role)
       return tokens.filter { $0.origin == origin }.map { token in

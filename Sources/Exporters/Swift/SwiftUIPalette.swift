@@ -18,21 +18,48 @@ struct SwiftUIPalette {
   static func all(_ source: ExportSource) -> [SwiftUIPalette] {
     let prefix = TokenName(splitting: source.prefix).upperCamel
     let slugs = source.entries.map { TokenName(splitting: $0.slug) }
-    let identifiers = SwiftText.distinct(slugs.map(\.lowerCamel), taken: SwiftUIChoice.reserved)
+    let identifiers = SwiftText.distinct(slugs.map(\.lowerCamel), taken: reserved)
     let types = SwiftText.distinct(slugs.map(\.upperCamel))
+    let isConcrete = isConcrete(source)
     return source.entries.indices.map { index in
-      let name = prefix + (source.isSingle ? "" : types[index])
+      let name = prefix + (isConcrete ? "" : types[index])
       return SwiftUIPalette(
         entry: source.entries[index], identifier: identifiers[index], type: name + "ThemeColors",
         primitives: name + "PrimitiveColors", additional: name + "AdditionalColors",
-        conformance: (source.isSingle ? "" : "\(prefix)ThemeColors, ") + "Sendable")
+        conformance: (isConcrete ? "" : "\(prefix)ThemeColors, ") + "Sendable")
     }
   }
+
+  /// Whether there is one type of colors, and no protocol: one palette, and none from elsewhere.
+  static func isConcrete(_ source: ExportSource) -> Bool {
+    source.isSingle && !source.settings.isRemote
+  }
+
+  /// The names that no palette's case may have: those of members, and `system`, `light` and `dark`,
+  /// which were themes in files of version 1.0 and may still be stored.
+  private static let reserved: Set<String> = [
+    "allCases", "color", "colorScheme", "colors", "dark", "encode", "hash", "hashValue", "id",
+    "light", "none", "rawValue", "system", "title", "tokens",
+  ]
 
   var hasRoles: Bool { !entry.palette.themes.isEmpty }
 
   var roleNames: [String] {
     SwiftTokens(entry.tokens.filter(\.isRole)).named.map { SwiftText.name($0.identifier) }
+  }
+
+  /// The names of the roles that all palettes have, in the order of the first.
+  static func commonRoles(of palettes: [SwiftUIPalette]) -> [String] {
+    let others = palettes.dropFirst().map { Set($0.roleNames) }
+    return (palettes.first?.roleNames ?? []).filter { name in
+      others.allSatisfy { $0.contains(name) }
+    }
+  }
+
+  /// The identifier of the accent that text can have, if there is one.
+  var accentText: String? {
+    SwiftTokens(entry.tokens.filter(\.isRole)).named
+      .first { $0.token == entry.accentText }.map { SwiftText.name($0.identifier) }
   }
 
   /// The color scheme of a palette that has only one, as code: `.dark`.
@@ -70,43 +97,6 @@ struct SwiftUIPalette {
       public \(head) {
       \(beginning)\(SwiftTokens(tokens).constants(type: "Color", keyword: keyword))}
       """
-  }
-}
-
-/// A case of the generated enum of themes.
-struct SwiftUIChoice {
-  let identifier: String
-  let title: String
-  let summary: String
-  let palette: SwiftUIPalette
-  /// The preferred color scheme as code: `nil` follows the system.
-  let scheme: String
-
-  /// The names that no palette's case may have: the cases that are always there, and other members.
-  static let reserved: Set<String> = [
-    "allCases", "color", "colorScheme", "dark", "encode", "hash", "hashValue", "id", "light",
-    "none", "rawValue", "system", "title", "tokens",
-  ]
-
-  /// The cases: the system's scheme, light and dark if the first palette has both, then one for
-  /// each of the other palettes.
-  static func all(first: SwiftUIPalette, others: [SwiftUIPalette]) -> [SwiftUIChoice] {
-    let system = SwiftUIChoice(
-      identifier: "system", title: "System", summary: "As the system says.", palette: first,
-      scheme: first.onlyScheme ?? "nil")
-    let schemes = first.onlyScheme == nil ? ["light", "dark"] : []
-    return [system]
-      + schemes.map {
-        SwiftUIChoice(
-          identifier: $0, title: TokenName(splitting: $0).upperCamel,
-          summary: "Always \($0).", palette: first, scheme: ".\($0)")
-      }
-      + others.map {
-        SwiftUIChoice(
-          identifier: $0.identifier, title: $0.entry.name,
-          summary: "The palette \(SwiftText.literal($0.entry.name)).", palette: $0,
-          scheme: $0.onlyScheme ?? "nil")
-      }
   }
 }
 

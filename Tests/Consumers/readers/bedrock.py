@@ -16,5 +16,5 @@ def read(folder):
 def role(owner, name):
     provider = PROVIDER.fullmatch(owner)
     title = provider and f"{provider[1].lower()}.{name}"
-    # Bedrock's inverse text is for buttons.
-    return "button.label" if title == "text.inverse" else title
+    # Bedrock's inverse text is for buttons; the accent as text is the color of links.
+    return {"text.inverse": "button.label", "accent.text": "text.link"}.get(title, title)

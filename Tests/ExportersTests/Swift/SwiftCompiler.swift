@@ -58,9 +58,13 @@ struct SwiftCompiler {
       .first { FileManager.default.isExecutableFile(atPath: $0) }
   }
 
-  /// Type-checks files as one module, in the language mode of Swift 6 with warnings as errors.
+  /// Type-checks files as one module, in the language modes of Swift 6 and 5 with warnings as
+  /// errors.
   func check(_ files: [ExportedFile], _ options: [String] = []) throws {
-    try compile(try write(files), ["-parse-as-library", "-typecheck"] + options)
+    let sources = try write(files)
+    for mode in ["6", "5"] {
+      try compile(sources, ["-parse-as-library", "-typecheck"] + options, mode: mode)
+    }
   }
 
   /// The lines that a program of the files and a main one prints.
@@ -72,9 +76,9 @@ struct SwiftCompiler {
       .split(separator: "\n")
   }
 
-  private func compile(_ sources: [String], _ options: [String]) throws {
+  private func compile(_ sources: [String], _ options: [String], mode: String = "6") throws {
     guard let compiler = Self.executable("swiftc") else { return }
-    let always = ["-swift-version", "6", "-warnings-as-errors", "-I", folder.path]
+    let always = ["-swift-version", mode, "-warnings-as-errors", "-I", folder.path]
     let module = options.contains("-module-name") ? [] : ["-module-name", "Generated"]
     _ = try Self.output(of: compiler, sources + always + module + options, in: folder)
   }

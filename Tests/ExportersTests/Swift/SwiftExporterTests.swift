@@ -61,24 +61,45 @@ final class SwiftExporterTests: XCTestCase {
             + Self.others(of: palette, ramps: "\(type)Primitive", "\(type)Additional")
         },
         extra: """
-          let manager = ThemeManager()
-          for stored in ["gone", "class", "dark", "nightSky"] {
-            UserDefaults.standard.set(stored, forKey: "selectedTheme")
-            print(manager.theme, manager.theme.title, manager.theme.colorScheme as Any)
+          let defaults = UserDefaults.standard
+          @MainActor func launch(_ theme: String?, _ appearance: String?) -> ThemeManager {
+            defaults.set(theme, forKey: "selectedTheme")
+            defaults.set(appearance, forKey: "selectedAppearance")
+            return ThemeManager()
           }
-          manager.theme = .light
-          let names = Theme.allCases.map { "\\($0)" }.joined(separator: " ")
-          print(UserDefaults.standard.string(forKey: "selectedTheme") ?? "", names)
-          print(type(of: Theme.system.tokens.colors), type(of: EnvironmentValues().theme.colors))
+          for theme in [nil, "gone", "class", "dark", "nightSky"] {
+            for appearance in [nil, "gone", "light"] {
+              let manager = launch(theme, appearance)
+              print(manager.theme, manager.theme.title, manager.appearance, terminator: "; ")
+            }
+            print()
+          }
+          let manager = launch(nil, nil)
+          manager.setTheme(.nightSky)
+          manager.setAppearance(.dark)
+          let again = ThemeManager()
+          print(again.theme, again.appearance, again.theme.colorScheme as Any)
+          print(Theme.allCases, Appearance.allCases.map(\\.title))
+          print(Appearance.allCases.map { $0.colorScheme })
+          _ = ThemePicker().body
+          print(type(of: Theme.ocean.tokens.colors), type(of: EnvironmentValues().theme.colors))
+          let colors = Theme.class.tokens.colors
+          print(colors.accentText.platformColor === colors.textLink.platformColor)
           """)
       XCTAssertEqual(
         try program.verify(
           files(SwiftUIExporter.self, Self.palettes), compiler(platform)),
         [
-          "system System nil", "class class nil", "dark Dark Optional(SwiftUI.ColorScheme.dark)",
-          "nightSky Night sky Optional(SwiftUI.ColorScheme.dark)",
-          "light system light dark ocean class nightSky",
-          "OceanThemeColors OceanThemeColors",
+          "ocean Ocean system; ocean Ocean system; ocean Ocean light; ",
+          "ocean Ocean system; ocean Ocean system; ocean Ocean light; ",
+          "class class system; class class system; class class light; ",
+          "ocean Ocean dark; ocean Ocean dark; ocean Ocean dark; ",
+          "nightSky Night sky system; nightSky Night sky system; nightSky Night sky light; ",
+          "nightSky dark Optional(SwiftUI.ColorScheme.dark)",
+          "[Generated.Theme.ocean, Generated.Theme.class, Generated.Theme.nightSky] "
+            + #"["System", "Light", "Dark"]"#,
+          "[nil, Optional(SwiftUI.ColorScheme.light), Optional(SwiftUI.ColorScheme.dark)]",
+          "OceanThemeColors OceanThemeColors", "true",
         ])
     }
   }
@@ -90,11 +111,80 @@ final class SwiftExporterTests: XCTestCase {
         lines: zip(Self.palettes, Self.types).flatMap { palette, type in
           Self.roles(of: palette) { "\(type)PaletteColors.\($0)" }
             + Self.others(of: palette, ramps: "\(type)Palette", "\(type)Palette")
-        })
-      try program.verify(
-        files(UIKitExporter.self, Self.palettes), compiler(platform))
+        },
+        extra: platform == .iOS ? Self.windows : Self.app)
+      XCTAssertEqual(
+        try program.verify(files(UIKitExporter.self, Self.palettes), compiler(platform)),
+        platform == .iOS
+          ? [
+            "left alone dark unspecified unspecified", "light light light light",
+            "connects light light light light", "opens light light light light light",
+            "gone unspecified unspecified unspecified unspecified unspecified", "ocean class true",
+            "3 changes",
+          ]
+          : ["nil light dark nil"])
     }
   }
+
+  /// Three windows in two scenes, then a scene and a window more.
+  private static let windows = """
+    let defaults = UserDefaults.standard
+    for key in ["selectedTheme", "selectedAppearance"] { defaults.removeObject(forKey: key) }
+    let scenes = [UIWindowScene(), UIWindowScene()]
+    scenes[0].windows = [UIWindow(), UIWindow()]
+    scenes[1].windows = [UIWindow()]
+    scenes[0].windows[0].overrideUserInterfaceStyle = .dark
+    UIApplication.shared.connectedScenes = Set(scenes)
+    nonisolated(unsafe) var changes = 0
+    _ = NotificationCenter.default.addObserver(
+      forName: .themeDidChange, object: nil, queue: nil
+    ) { _ in changes += 1 }
+    var all = scenes
+    @MainActor func styles(_ title: String) {
+      let windows = all.flatMap { $0.windows }
+      print(([title] + windows.map { "\\($0.overrideUserInterfaceStyle)" }).joined(separator: " "))
+    }
+    _ = ThemeManager.shared
+    NotificationCenter.default.post(name: UIScene.willConnectNotification, object: scenes[0])
+    styles("left alone")
+    ThemeManager.shared.setAppearance(.light)
+    styles("light")
+    all.append(UIWindowScene())
+    all[2].windows = [UIWindow()]
+    UIApplication.shared.connectedScenes = Set(all)
+    NotificationCenter.default.post(name: UIScene.willConnectNotification, object: all[2])
+    styles("connects")
+    all[2].windows.append(UIWindow())
+    NotificationCenter.default.post(name: UIWindow.didBecomeVisibleNotification, object: nil)
+    styles("opens")
+    defaults.set("gone", forKey: "selectedAppearance")
+    ThemeManager.shared.setAppearance(ThemeManager.shared.appearance)
+    styles("gone")
+    let before = ThemeManager.shared.theme
+    ThemeManager.shared.setTheme(.class)
+    let color = ThemeManager.shared.theme.colors.textPrimary
+    print(before, ThemeManager.shared.theme, color === ClassPaletteColors.textPrimary)
+    print(changes, "changes")
+    """
+
+  private static let app = """
+    UserDefaults.standard.removeObject(forKey: "selectedAppearance")
+    _ = ThemeManager.shared
+    @MainActor func shown() -> String {
+      switch NSApplication.shared.appearance?.name {
+      case .aqua?: "light"
+      case .darkAqua?: "dark"
+      case nil: "nil"
+      default: "other"
+      }
+    }
+    var seen = [shown()]
+    for appearance in [Appearance.light, .dark, .system] {
+      ThemeManager.shared.setAppearance(appearance)
+      seen.append(shown())
+    }
+    print(seen.joined(separator: " "))
+    """
 
   /// The tokens of the guide by their category, which are roles of the same names but for one.
   private static let bedrock = [
@@ -166,13 +256,18 @@ final class SwiftExporterTests: XCTestCase {
         print(spacing.xxxs, spacing.xxs, spacing.xs, spacing.sm, spacing.md, spacing.lg)
         print(spacing.xl, spacing.xxl, spacing.xxxl, Theme.allCases.map(\\.rawValue))
         print(Theme.nightSky.colorScheme as Any)
+        UserDefaults.standard.set("Night sky", forKey: "currentTheme")
+        let manager = CurrentThemeManager.shared
+        manager.appearance = .dark
+        _ = ThemePicker().body
+        print(manager.theme, CurrentThemeManager().appearance)
         """)
     let compiler = try compiler(.iOS)
     XCTAssertEqual(
       try program.verify(files(ReckordExporter.self, Self.palettes), compiler),
       [
         "2.0 4.0 8.0 12.0 16.0 24.0", "32.0 48.0 64.0 [\"Ocean\", \"class\", \"Night sky\"]",
-        "Optional(SwiftUI.ColorScheme.dark)",
+        "Optional(SwiftUI.ColorScheme.dark)", "nightSky dark",
       ])
   }
 
@@ -191,6 +286,51 @@ final class SwiftExporterTests: XCTestCase {
   }
 
   // MARK: What compiles
+
+  /// Without a manager nothing is kept, and the rest is as it was.
+  func testCodeWithoutAManagerCompiles() throws {
+    var settings = ExportSettings()
+    settings.hasManager = false
+    for format in [ReckordExporter.self, SwiftUIExporter.self, UIKitExporter.self]
+      as [any Exporter.Type]
+    {
+      let files = try format.files(for: ExportSource(Self.palettes, settings: settings))
+      XCTAssertNil(files[0].text.firstRange(of: #/Manager|AppStorage|UserDefaults|Picker/#))
+      try compiler(.iOS).check(files)
+    }
+  }
+
+  func testCodeWithAThemeFromElsewhereCompiles() throws {
+    var settings = ExportSettings()
+    settings.isRemote = true
+    for (palettes, prefix) in [(Self.palettes, "acme-co"), ([Self.palettes[2]], "")] {
+      let source = try ExportSource(palettes, prefix: prefix, settings: settings)
+      try compiler(.iOS).check(SwiftUIExporter.files(for: source))
+      #if compiler(>=6.2)
+        try compiler(.macOS).check(
+          SwiftUIExporter.files(for: source), ["-default-isolation", "MainActor"])
+      #endif
+    }
+    let bare = Palette(
+      request: PaletteRequest(brand: .black), ramps: Self.palettes[0].ramps, themes: [],
+      conflicts: [])
+    XCTAssertThrowsError(
+      try SwiftUIExporter.files(for: ExportSource([bare], settings: settings)))
+  }
+
+  /// The choice of a person is stored in one place for each key.
+  func testTheChoiceIsStoredOnce() throws {
+    for (format, keys) in [
+      (SwiftUIExporter.self as any Exporter.Type, ["selectedTheme", "selectedAppearance"]),
+      (ReckordExporter.self, ["currentTheme", "currentAppearance"]),
+    ] {
+      let text = try files(format, Self.palettes)[0].text
+      for key in keys {
+        XCTAssertEqual(text.ranges(of: "@AppStorage(\"\(key)\")").count, 1, key)
+      }
+      XCTAssertEqual(text.ranges(of: "@AppStorage(").count, 2)
+    }
+  }
 
   /// The formats whose programs run only when all tests are requested.
   func testOtherFormatsCompile() throws {

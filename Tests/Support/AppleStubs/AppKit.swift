@@ -62,3 +62,9 @@ open class NSColor: NSObject, @unchecked Sendable {
     ([channels.space] + channels.values.map { "\($0.native)" }).joined(separator: " ")
   }
 }
+
+@MainActor open class NSApplication: NSObject {
+  public static let shared = NSApplication()
+
+  open var appearance: NSAppearance?
+}

@@ -56,14 +56,53 @@ extension Never: View {
   public var body: Never { fatalError() }
 }
 
+/// Not in SwiftUI, whose views of several views are private.
+public struct ViewGroup: View {
+  public var body: Never { fatalError() }
+}
+
 @resultBuilder public enum ViewBuilder {
   public static func buildBlock<Content: View>(_ content: Content) -> Content { content }
+  public static func buildBlock<each Content: View>(_ content: repeat each Content) -> ViewGroup {
+    ViewGroup()
+  }
+  public static func buildIf<Content: View>(_ content: Content?) -> Content? { content }
+}
+
+extension Optional: View where Wrapped: View {
+  public var body: Never { fatalError() }
+}
+
+public struct Text: View {
+  public init<S: StringProtocol>(_ content: S) {}
+  public var body: Never { fatalError() }
+}
+
+public struct Picker<Label: View, Selection: Hashable, Content: View>: View {
+  public init(
+    _ title: String, selection: Binding<Selection>, @ViewBuilder content: () -> Content
+  ) where Label == Text {
+    _ = content()
+  }
+  public var body: Never { fatalError() }
+}
+
+public struct ForEach<Data: RandomAccessCollection, Content: View>: View
+where Data.Element: Identifiable {
+  public init(_ data: Data, @ViewBuilder content: @escaping (Data.Element) -> Content) {
+    for element in data { _ = content(element) }
+  }
+  public var body: Never { fatalError() }
 }
 
 extension View {
   nonisolated public func environment<V>(
     _ keyPath: WritableKeyPath<EnvironmentValues, V>, _ value: V
   ) -> some View { self }
+
+  nonisolated public func tint(_ tint: Color?) -> some View { self }
+
+  nonisolated public func tag<V: Hashable>(_ tag: V) -> some View { self }
 
   nonisolated public func preferredColorScheme(_ colorScheme: ColorScheme?) -> some View { self }
 }
@@ -84,6 +123,38 @@ extension View {
 
 /// Of Combine, which SwiftUI exports.
 public protocol ObservableObject: AnyObject {}
+
+@propertyWrapper public struct Binding<Value> {
+  private let get: () -> Value
+  private let set: (Value) -> Void
+
+  public init(get: @escaping () -> Value, set: @escaping (Value) -> Void) {
+    self.get = get
+    self.set = set
+  }
+
+  public var wrappedValue: Value {
+    get { get() }
+    nonmutating set { set(newValue) }
+  }
+}
+
+@MainActor @preconcurrency @propertyWrapper public struct ObservedObject<Object: ObservableObject> {
+  @dynamicMemberLookup @MainActor @preconcurrency public struct Wrapper {
+    fileprivate let object: Object
+
+    public subscript<Subject>(
+      dynamicMember keyPath: ReferenceWritableKeyPath<Object, Subject>
+    ) -> Binding<Subject> {
+      let object = object
+      return Binding(get: { object[keyPath: keyPath] }, set: { object[keyPath: keyPath] = $0 })
+    }
+  }
+
+  public var wrappedValue: Object
+  public init(wrappedValue: Object) { self.wrappedValue = wrappedValue }
+  public var projectedValue: Wrapper { Wrapper(object: wrappedValue) }
+}
 
 @propertyWrapper public struct AppStorage<Value> {
   private let key: String

@@ -71,3 +71,27 @@ open class UIColor: NSObject, @unchecked Sendable {
     ([channels.space] + channels.values.map { "\($0.native)" }).joined(separator: " ")
   }
 }
+
+@MainActor open class UIWindow: NSObject {
+  public nonisolated static let didBecomeVisibleNotification = Notification.Name(
+    "UIWindowDidBecomeVisibleNotification")
+
+  open var overrideUserInterfaceStyle = UIUserInterfaceStyle.unspecified
+}
+
+@MainActor open class UIScene: NSObject {
+  public nonisolated static let willConnectNotification = Notification.Name(
+    "UISceneWillConnectNotification")
+}
+
+@MainActor open class UIWindowScene: UIScene {
+  /// Can be set, as in UIKit it cannot.
+  open var windows: [UIWindow] = []
+}
+
+@MainActor open class UIApplication: NSObject {
+  public static let shared = UIApplication()
+
+  /// Can be set, as in UIKit it cannot.
+  open var connectedScenes: Set<UIScene> = []
+}
