@@ -40,7 +40,25 @@ extension ExportSource {
         "there is no color in it: no ramp, no theme and no other color",
         suggestion: "Make a palette with: tincture generate <color>.")
     }
+    try checkScales()
     return try exporter.files(for: self)
+  }
+
+  /// Refuses a number with the name of a color: `spacing.small` beside a color `spacing-small`.
+  private func checkScales() throws(ExportError) {
+    let scales = settings.scales
+    guard !scales.isEmpty else { return }
+    let colors = Set(entries.flatMap(\.tokens).map(\.name.kebab))
+    let names =
+      scales.given.flatMap { kind, entries in entries.map { (kind.rawValue, $0.name) } }
+      + scales.typography.flatMap { style in
+        ["Size", "Weight"].map { ("typography", style.name + $0) }
+      }
+    for (scale, name) in names
+    where colors.contains(TokenName(splitting: scale + name.capitalizedFirst).kebab) {
+      throw ExportError(
+        "the \(scale) \(name) and a color have one name", suggestion: "Rename one of them.")
+    }
   }
 }
 

@@ -84,6 +84,76 @@ final class BuildTests: XCTestCase {
     XCTAssertFalse(try folder.text("note.txt").isEmpty)
   }
 
+  func testOutputsHaveTheChoicesOfExport() throws {
+    let folder = try project(
+      """
+      brands: {acme: '#0a84ff'}
+      tokens: {radius: {medium: 12}, typography: {title: {size: 28, weight: bold}}}
+      outputs:
+        palette.json: json
+        all/: {format: [xcassets, swift-names, swiftui], names: flat, any: dark, no-manager: true}
+        palette.css: css
+      """)
+    let result = try run("build", in: folder)
+    XCTAssertEqual(result.status, 0, result.error)
+    let palette = folder.path("palette.json")
+    let other = folder.path("other")
+    _ = try Command(
+      "export", palette, "-f", "xcassets,swift-names,swiftui,css", "--names", "flat", "--any",
+      "dark",
+      "--no-manager", "--config", folder.path("tincture.yaml"), "--out", other
+    ).run()
+    let name = "acme.xcassets/TextPrimary.colorset/Contents.json"
+    for file in [name, "ColorNames.swift", "ThemeColors.swift"] {
+      XCTAssertEqual(try folder.text("all/\(file)"), try folder.text("other/\(file)"), file)
+    }
+    let css = try folder.text("palette.css")
+    XCTAssertEqual(css, try folder.text("other/palette.css"))
+    XCTAssertTrue(css.contains("  --radius-medium: 12px;\n  --typography-title-size: 1.75rem;\n"))
+  }
+
+  /// One clear message with its place for each choice and number that there is not.
+  func testChoicesThatThereAreNotAreRefusedWithTheirPlace() throws {
+    let cases: [(text: String, message: String)] = [
+      (
+        "outputs: {a.css: {format: css, names: flat}}", ":2:32: none of the formats has this choice"
+      ),
+      (
+        "outputs: {a/: {format: xcassets, names: flt}}",
+        ":2:41: there is no 'flt'. Did you mean 'flat'"
+      ),
+      ("outputs: {a/: {format: swiftui, remote: maybe}}", ":2:41: there is no 'maybe'"),
+      ("tokens: {radius: {medium: 0}}", ":2:27: the number has to be above 0 and at most 10000"),
+      ("tokens: {opacity: {hint: 1.5}}", ":2:26: the number has to be above 0 and at most 1"),
+      ("tokens: {radius: {medium: nan}}", ":2:27: 'nan' is no number"),
+      ("tokens: {radius: {2xl: 4}}", ":2:19: '2xl' is no name"),
+      ("tokens: {radius: {self: 4}}", ":2:19: 'self' is no name"),
+      ("tokens: {radii: {medium: 4}}", ":2:10: there is no setting 'radii'"),
+      ("tokens: {typography: {title: {weight: bold}}}", ":2:30: the style 'title' has no size"),
+      ("tokens: {typography: {t: {size: 1, weight: bald}}}", ":2:44: unknown weight 'bald'"),
+    ]
+    for (text, message) in cases {
+      let folder = try project("brands: {acme: '#0a84ff'}\n\(text)\n")
+      let result = try run("build", in: folder)
+      XCTAssertTrue(result.error.contains(message), "\(text): \(result.error)")
+      XCTAssertEqual(result.status, 78, text)
+      XCTAssertEqual(result.error.split(separator: "\n").count, 1, result.error)
+    }
+    let palette = try project("").path("p.json")
+    _ = try Command("generate", "teal", "-o", palette).run()
+    for (arguments, message) in [
+      (
+        ["-f", "css", "--remote"],
+        "--remote: none of the formats has this choice. It is for swiftui."
+      ),
+      (["-f", "xcassets", "--any", "dusk"], "--any: there is no 'dusk'"),
+    ] {
+      let result = try Command(["export", palette] + arguments).run()
+      XCTAssertEqual(result.status, 64)
+      XCTAssertTrue(result.error.contains(message), result.error)
+    }
+  }
+
   /// Only files that a build wrote, and that are as it wrote them, are removed.
   func testWhatIsNoLongerMadeIsRemoved() throws {
     func configuration(_ outputs: String) -> String {

@@ -78,6 +78,34 @@ final class DesignTokenExportTests: PropertyTestCase {
     }
   }
 
+  /// Numbers are in a file of their own, which the resolver reads with the steps of ramps.
+  func testNumbersAreDimensionsNumbersAndWeights() throws {
+    var settings = ExportSettings()
+    settings.scales.numbers = [.lineWidth: [.init("thin", 0.5)], .opacity: [.init("hint", 0.12)]]
+    settings.scales.typography = [
+      .init("title", size: 28, weight: .bold, relativeTo: .title)
+    ]
+    let source = try ExportSource([SamplePalettes.small], prefix: "x", settings: settings)
+    let files = try Self.json(source.files(in: DTCGExporter.self))
+    XCTAssertEqual(
+      files["numbers.tokens.json"]?["x"]?.text(),
+      #"{"lineWidth":{"thin":{"$type":"dimension","$value":{"value":0.5,"unit":"px"}}},"#
+        + #""opacity":{"hint":{"$type":"number","$value":0.12}},"typography":{"title":{"#
+        + #""size":{"$type":"dimension","$value":{"value":28,"unit":"px"}},"#
+        + #""weight":{"$type":"fontWeight","$value":700}}}}"#)
+    XCTAssertEqual(
+      files["palette.resolver.json"]?["sets"]?["palette"]?["sources"]?.text(),
+      #"[{"$ref":"palette.tokens.json"},{"$ref":"numbers.tokens.json"}]"#)
+    let colliding = Palette(
+      request: PaletteRequest(brand: .black), ramps: [], themes: [], conflicts: [],
+      additions: PaletteAdditions(colors: [
+        try NamedColor(["opacity-hint"], values: [.init(TokenColor(.white))])
+      ]))
+    XCTAssertThrowsError(
+      try ExportSource([colliding], settings: settings).files(in: DTCGExporter.self)
+    ) { XCTAssertEqual("\($0)", "the opacity hint and a color have one name") }
+  }
+
   /// The words of the format, on a palette that is easy to read.
   func testAPaletteInWords() throws {
     let neutral = Ramp(

@@ -25,8 +25,12 @@ struct TokenFiles {
   /// The files of each context, later ones overriding earlier ones.
   private let contexts: [(name: String, parts: [Part])]
 
-  init(_ entry: ExportSource.Entry, prefix: String) {
-    let sheet = TokenSheet(entry, prefix: prefix, .standard)
+  /// The numbers beside the colors, in a file of its own.
+  private let numbers: [Part]
+
+  init(_ entry: ExportSource.Entry, of source: ExportSource) {
+    let sheet = TokenSheet(entry, prefix: source.prefix, .standard)
+    numbers = source.settings.scales.isEmpty ? [] : [Self.numbers(source)]
     name = entry.name
     base = Self.base(of: sheet)
     let constants = Dictionary(
@@ -53,9 +57,40 @@ struct TokenFiles {
     return Part(name: "palette.tokens.json", json: json)
   }
 
+  /// The numbers as dimensions, plain numbers and weights.
+  ///
+  /// The composite type `typography` requires a font, a line height and the spacing of letters, which
+  /// nobody has given: <https://www.designtokens.org/tr/2025.10/format/#typography>. So a style of text
+  /// is a group of the tokens that there are.
+  private static func numbers(_ source: ExportSource) -> Part {
+    func token(_ type: String, _ value: JSONValue) -> JSONValue {
+      ["$type": .string(type), "$value": value]
+    }
+    func dimension(_ value: Double) -> JSONValue {
+      token("dimension", ["value": .number(value), "unit": "px"])
+    }
+    let scales = source.settings.scales
+    var groups: [(String, JSONValue)] = scales.given.map { kind, entries in
+      let tokens = entries.map {
+        ($0.name, kind.isLength ? dimension($0.value) : token("number", .number($0.value)))
+      }
+      return (kind.rawValue, .object(JSONObject(distinct: tokens)))
+    }
+    if !scales.typography.isEmpty {
+      let styles = scales.typography.map { style -> (String, JSONValue) in
+        let weight = token("fontWeight", .number(Double(style.weight.number)))
+        return (style.name, ["size": dimension(style.size), "weight": weight])
+      }
+      groups.append(("typography", .object(JSONObject(distinct: styles))))
+    }
+    let all = JSONObject(distinct: groups)
+    let json = source.prefix.isEmpty ? all : JSONObject(distinct: [(source.prefix, .object(all))])
+    return Part(name: "numbers.tokens.json", json: json)
+  }
+
   var all: [Part] {
     var seen: Set<String> = []
-    return ([base] + contexts.flatMap(\.parts)).filter { seen.insert($0.name).inserted }
+    return ([base] + numbers + contexts.flatMap(\.parts)).filter { seen.insert($0.name).inserted }
   }
 
   // MARK: Resolver
@@ -64,7 +99,7 @@ struct TokenFiles {
   /// reference, or the part itself.
   func resolver(_ source: (Part) -> JSONValue) -> JSONValue {
     let contexts = contexts.map { ($0.name, $0.parts.map(source)) }
-    var sets: JSONObject = ["palette": ["sources": [source(base)]]]
+    var sets: JSONObject = ["palette": ["sources": .array(([base] + numbers).map(source))]]
     var order: [JSONValue] = [["$ref": "#/sets/palette"]]
     var modifiers: JSONObject?
     if contexts.contains(where: { !$0.1.isEmpty }) {

@@ -34,7 +34,9 @@ public enum BedrockExporter: Exporter {
     return [
       SwiftCode.file(
         "\(names[0])Theme", of: source.entries, imports: imports,
-        sections + [fallback, SwiftColorSupport.platform, SwiftColorSupport.swiftUI])
+        sections + [
+          fallback(source.settings.scales), SwiftColorSupport.platform, SwiftColorSupport.swiftUI,
+        ])
     ]
   }
 
@@ -117,8 +119,20 @@ public enum BedrockExporter: Exporter {
       """
   }
 
+  /// The enums of `Design`: the guide's opacities unless there are others, and the scales that are
+  /// given, under the guide's names.
+  private static func designs(_ scales: DesignScales) -> String {
+    var scales = scales
+    scales.numbers[.opacity] = scales.numbers[.opacity] ?? DesignScales.opacities
+    return scales.given.map { kind, entries in
+      let name = kind == .radius ? "CornerRadius" : kind.rawValue.capitalizedFirst
+      let lines = SwiftScales.lines(entries, kind, keyword: "static let", indentation: 6)
+      return "    public enum \(name) {\n\(lines)    }\n"
+    }.joined(separator: "\n")
+  }
+
   /// The declarations of Bedrock that the file uses, for an app without that module.
-  private static var fallback: String {
+  private static func fallback(_ scales: DesignScales) -> String {
     let providers = BedrockRoles.groups.map { group in
       """
         public protocol \(group.name)ColorProvider {
@@ -129,9 +143,6 @@ public enum BedrockExporter: Exporter {
     let types = BedrockRoles.groups.map {
       "    associatedtype \($0.name): \($0.name)ColorProvider\n"
     }
-    let opacities = BedrockRoles.opacities.map {
-      "      public static let \($0.0): Double = \($0.1)\n"
-    }
     return """
       // MARK: - Without Bedrock
 
@@ -141,9 +152,7 @@ public enum BedrockExporter: Exporter {
       \(types.joined())  }
 
         public enum Design {
-          public enum Opacity {
-      \(opacities.joined())    }
-        }
+      \(designs(scales))  }
       #endif
       """
   }
@@ -221,12 +230,5 @@ private enum BedrockRoles {
         ("pressed", .interactivePressed, "A layer over what is pressed"),
         ("focus", .interactiveFocus, "The ring around what has the focus"),
       ]),
-  ]
-
-  /// `Design.Opacity` in the order of the guide.
-  static let opacities = [
-    ("verySubtle", "0.03"), ("subtle", "0.08"), ("hint", "0.12"), ("light", "0.25"),
-    ("overlay", "0.35"), ("medium", "0.50"), ("accent", "0.65"), ("strong", "0.75"),
-    ("heavy", "0.85"), ("selection", "0.15"),
   ]
 }

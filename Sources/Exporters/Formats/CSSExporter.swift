@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+import ColorSpaces
 import Palettes
 
 /// CSS custom properties that follow the reader's color scheme, contrast and screen.
@@ -15,8 +16,30 @@ public enum CSSExporter: Exporter {
   public static func files(for source: ExportSource) -> [ExportedFile] {
     let dialect = CSSSheet.Dialect(
       lead: source.prefix.isEmpty ? "--" : "--\(source.prefix)-", common: CSSColorText.common)
-    let rules = CSSSheet.rules(of: source, as: dialect) + switches(for: source)
+    let rules =
+      CSSSheet.rules(of: source, as: dialect)
+      + [CSSRule(":root", numbers(source.settings.scales, lead: dialect.lead))]
+      + switches(for: source)
     return [ExportedFile("palette.css", text: CSSText.of(rules, for: source))]
+  }
+
+  /// The declarations of numbers: `--radius-medium: 12px`.
+  ///
+  /// Sizes of text are in `rem`, so that they grow with the size that a person has chosen; 16 pixels
+  /// are the usual one.
+  private static func numbers(_ scales: DesignScales, lead: String) -> [String] {
+    func name(_ words: String...) -> String {
+      lead + words.map { TokenName(splitting: $0).kebab }.joined(separator: "-")
+    }
+    return scales.given.flatMap { kind, entries in
+      entries.map { "\(name(kind.rawValue, $0.name)): \($0.text)\(kind.isLength ? "px" : "");" }
+    }
+      + scales.typography.flatMap { style in
+        [
+          "\(name("typography", style.name, "size")): \(DecimalFormat.text(style.size / 16))rem;",
+          "\(name("typography", style.name, "weight")): \(style.weight.number);",
+        ]
+      }
   }
 
   /// Rules for elements that choose a scheme, if the palettes have both.

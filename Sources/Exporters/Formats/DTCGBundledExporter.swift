@@ -13,7 +13,7 @@ public enum DTCGBundledExporter: Exporter {
 
   public static func files(for source: ExportSource) -> [ExportedFile] {
     source.entries.map { entry in
-      let files = TokenFiles(entry, prefix: source.prefix)
+      let files = TokenFiles(entry, of: source)
       let name = source.isSingle ? "palette" : entry.slug
       return ExportedFile(["\(name).resolver.json"], json: files.resolver { .object($0.json) })
     }

@@ -16,7 +16,7 @@ public enum DTCGExporter: Exporter {
 
   public static func files(for source: ExportSource) -> [ExportedFile] {
     source.entries.flatMap { entry in
-      let files = TokenFiles(entry, prefix: source.prefix)
+      let files = TokenFiles(entry, of: source)
       let folder = source.isSingle ? [] : [entry.slug]
       return files.all.map { ExportedFile(folder + [$0.name], json: $0.file) } + [
         ExportedFile(

@@ -30,6 +30,7 @@ private struct ReckordFile {
   /// By the slug of each palette: its roles by the names of the format.
   private let roles: [String: [String: Role]]
   private let choice: SwiftChoice
+  private let scales: SwiftScales
   private let hasManager: Bool
 
   init(_ source: ExportSource) throws(ExportError) {
@@ -37,6 +38,7 @@ private struct ReckordFile {
     entries = source.entries
     palettes = SwiftUIPalette.all(source).filter(\.hasRoles)
     choice = SwiftChoice(prefix: prefix, isSwiftUI: true)
+    scales = SwiftScales(source.settings.scales) { [prefix] in "\(prefix)\($0)Tokens" }
     hasManager = source.settings.hasManager
     let themed = try FormatSlots(
       format: ReckordExporter.name, slots: ReckordRoles.groups.flatMap(\.slots)
@@ -52,10 +54,8 @@ private struct ReckordFile {
         + [themes, choice.appearance, colorTokens]
         + palettes.map(declaration)
     }
-    let support = [
-      SwiftSpacing.declaration("\(prefix)SpacingTokens"), SwiftColorSupport.platform,
-      SwiftColorSupport.swiftUI,
-    ]
+    let support =
+      scales.declarations + [SwiftColorSupport.platform, SwiftColorSupport.swiftUI]
     return SwiftCode.file(
       "\(prefix)ThemeToken", of: entries,
       imports: "import SwiftUI\n\n" + SwiftColorSupport.platformImport, (themed ?? []) + support)
@@ -78,8 +78,7 @@ private struct ReckordFile {
     /// What a theme provides.
     public protocol \(prefix)ThemeToken: Sendable {
       var colors: \(prefix)ColorTokens { get }
-      var spacing: \(prefix)SpacingTokens { get }
-    }
+    \(scales.properties.map { "  var \($0.name): \($0.type) { get }\n" }.joined())}
     """
   }
 
@@ -88,8 +87,7 @@ private struct ReckordFile {
     /// The tokens of a theme that a person has chosen.
     public struct \(prefix)AppTheme: \(prefix)ThemeToken {
       public let colors: \(prefix)ColorTokens
-      public let spacing = \(prefix)SpacingTokens()
-
+    \(scales.properties.map { "  public let \($0.name) = \($0.type)()\n" }.joined())
       public init(_ theme: \(prefix)Theme = .\(initial)) {
         colors = \(prefix)ColorTokens(currentTheme: theme)
       }

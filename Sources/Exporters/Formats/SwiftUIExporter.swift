@@ -34,6 +34,7 @@ private struct SwiftUIFile {
   private let isConcrete: Bool
   private let isRemote: Bool
   private let choice: SwiftChoice
+  private let scales: SwiftScales
   private let hasManager: Bool
 
   init(_ source: ExportSource) {
@@ -43,6 +44,7 @@ private struct SwiftUIFile {
     palettes = SwiftUIPalette.all(source)
     isRemote = source.settings.isRemote
     choice = SwiftChoice(prefix: prefix, isSwiftUI: true)
+    scales = SwiftScales(source.settings.scales) { [prefix] in "\(prefix)Theme\($0)" }
     hasManager = source.settings.hasManager
   }
 
@@ -57,7 +59,7 @@ private struct SwiftUIFile {
         [theme, choice.appearance] + (hasManager ? [manager(first), picker] : [])
           + [tokens, environment(first)]
       } ?? []
-    sections.append(SwiftSpacing.declaration("\(prefix)ThemeSpacing"))
+    sections += scales.declarations
     sections.append("// MARK: - Colors")
     if !isConcrete, !themed.isEmpty { sections.append(colorsProtocol) }
     if let alias = accentAlias { sections.append(alias) }
@@ -84,7 +86,7 @@ private struct SwiftUIFile {
             "colorScheme: ColorScheme?", { $0.onlyScheme ?? "nil" }
           ),
           (
-            "The colors and the spacing.", "tokens: \(prefix)ThemeTokens",
+            "The colors and the numbers.", "tokens: \(prefix)ThemeTokens",
             { "\(prefix)ThemeTokens(colors: \($0.type).shared)" }
           ),
         ])
@@ -153,8 +155,7 @@ private struct SwiftUIFile {
     /// ```
     public struct \(prefix)ThemeTokens: Sendable {
       public let colors: \(isConcrete ? "" : "any ")\(prefix)ThemeColors
-      public let spacing = \(prefix)ThemeSpacing()
-    }
+    \(scales.properties.map { "  public let \($0.name) = \($0.type)()\n" }.joined())}
     """
   }
 
@@ -167,7 +168,7 @@ private struct SwiftUIFile {
       }
 
       extension EnvironmentValues {
-        /// The colors and the spacing of the chosen theme.
+        /// The colors and the numbers of the chosen theme.
         public var \(value): \(prefix)ThemeTokens {
           get { self[\(prefix)ThemeKey.self] }
           set { self[\(prefix)ThemeKey.self] = newValue }

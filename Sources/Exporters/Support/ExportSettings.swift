@@ -56,6 +56,9 @@ public struct ExportSettings: Hashable, Sendable {
   /// Whether a type is written that reads a theme from a palette document.
   public var isRemote = false
 
+  /// The numbers of a design system beside its colors.
+  public var scales = DesignScales()
+
   /// Every format as it is without any choice.
   public init() {}
 

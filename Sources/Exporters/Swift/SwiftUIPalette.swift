@@ -99,24 +99,3 @@ struct SwiftUIPalette {
       """
   }
 }
-
-/// The distances that SwiftUI themes come with, in points.
-///
-/// Source: the nine spacing tokens of Reckord's theming article: 2 to 64 points, with steps that
-/// grow from 2 to 16.
-enum SwiftSpacing {
-  private static let all: [(name: String, points: Int)] = [
-    ("xxxs", 2), ("xxs", 4), ("xs", 8), ("sm", 12), ("md", 16), ("lg", 24), ("xl", 32), ("xxl", 48),
-    ("xxxl", 64),
-  ]
-
-  static func declaration(_ type: String) -> String {
-    """
-    // MARK: - Spacing
-
-    /// Distances in points.
-    public struct \(type): Sendable {
-    \(all.map { "  public let \($0.name): CGFloat = \($0.points)\n" }.joined())}
-    """
-  }
-}

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import ArgumentParser
+import Exporters
 import Palettes
 
 /// The content of a configuration file: settings for all palettes, and the brands to make them of.
@@ -20,6 +21,8 @@ struct Configuration {
   let brands: [GenerateOptions]
   /// What `build` writes, in the order of the file.
   let outputs: [BuildOutput]
+  /// The numbers that exports have beside the colors.
+  let scales: DesignScales
   /// What `check` and `repair` take where no file is named; `nil` where the file does not say.
   let checks: ProjectChecks?
   /// The files of design systems that the file names, as they are seen from the working directory.
@@ -29,11 +32,14 @@ struct Configuration {
   init(reading file: InputFile) throws {
     path = file.path
     let members = try ConfigurationNode(parsing: file)
-      .members(["brands", "outputs", "checks"] + GenerateOptions.keys)
+      .members(["brands", "outputs", "checks", "tokens"] + GenerateOptions.keys)
     let shared = try GenerateOptions(members, of: nil)
     self.shared = shared
     brands = try members["brands"].map { try Self.brands($0.value, of: shared.system) } ?? []
-    outputs = try members["outputs"]?.value.members().map(BuildOutput.init) ?? []
+    let scales = try members["tokens"].map { try DesignScales($0.value) } ?? DesignScales()
+    self.scales = scales
+    outputs =
+      try members["outputs"]?.value.members().map { try BuildOutput($0, with: scales) } ?? []
     let owners = [members] + (try members["brands"]?.value.mappings() ?? [])
     systemFiles = try owners.compactMap { try $0["system"]?.value.systemFile() }
     checks = try members["checks"].map { try ProjectChecks($0.value) }
@@ -265,6 +271,16 @@ extension Configuration {
       # harbor:
       #   theme: ocean
       #   color: teal
+
+    # Numbers that swiftui, reckord, bedrock, css and dtcg have beside the colors: points, and
+    # opacities above 0 and at most 1.
+    # tokens:
+    #   spacing: {small: 8, medium: 16}
+    #   radius: {medium: 12}
+    #   lineWidth: {thin: 1}
+    #   opacity: {hint: 0.12}
+    #   typography:
+    #     title: {size: 28, weight: bold, relativeTo: title}
 
     # What build writes below this folder: paths with their formats, which tincture export
     # --list-formats prints. A path that ends with / is a folder.

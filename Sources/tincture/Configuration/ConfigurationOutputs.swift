@@ -36,7 +36,7 @@ struct BuildOutput {
     ["format", "template", "prefix", "brands"] + ExportSetting.allCases.map(\.rawValue)
 
   /// Reads a path with its formats.
-  init(_ member: ConfigurationNode.Member) throws {
+  init(_ member: ConfigurationNode.Member, with scales: DesignScales) throws {
     let text = try member.key.read { $0 }
     place = member.key.place
     (path, isFolder) = (try Self.path(text, member.key), text.hasSuffix("/"))
@@ -46,7 +46,7 @@ struct BuildOutput {
     template = try members?["template"]?.value.filePath()
     prefix = try members?["prefix"]?.value.read { $0 } ?? ""
     brands = try members?["brands"]?.value.texts()
-    settings = try Self.settings(members ?? [:], for: exporters)
+    settings = try Self.settings(members ?? [:], with: scales, for: exporters)
     guard exporters.isEmpty != (template == nil) else {
       throw member.value.failure(
         "an output has either a format or a template",
@@ -66,9 +66,11 @@ struct BuildOutput {
 
   /// The choices of formats among the members of a mapping.
   private static func settings(
-    _ members: [String: ConfigurationNode.Member], for exporters: [any Exporter.Type]
+    _ members: [String: ConfigurationNode.Member], with scales: DesignScales,
+    for exporters: [any Exporter.Type]
   ) throws -> ExportSettings {
     var settings = ExportSettings()
+    settings.scales = scales
     for setting in ExportSetting.allCases {
       guard let member = members[setting.rawValue] else { continue }
       let value = try member.value.read { $0 }

@@ -68,6 +68,13 @@ struct ExportCommand: ParsableCommand {
   @Option(help: ArgumentHelp("The prefix of every identifier.", valueName: "name"))
   var prefix = ""
 
+  @Option(
+    help: ArgumentHelp(
+      "Read tokens, which are numbers beside the colors, from a YAML file, as 'tincture init' "
+        + "writes it.",
+      valueName: "file"), completion: .file(extensions: ["yaml", "yml"]))
+  var config: String?
+
   @OptionGroup var formatOptions: FormatOptions
 
   @Flag(help: "Write nothing; exit 1 if any file is missing or out of date.")
@@ -86,7 +93,8 @@ struct ExportCommand: ParsableCommand {
     let renderings = try TemplateOptions(
       paths: templates, parameters: parameters, document: file, isNamed: isNamed
     ).renderings()
-    let settings = try formatOptions.settings(for: exporters)
+    var settings = try formatOptions.settings(for: exporters)
+    if let config { settings.scales = try Configuration(reading: InputFile(path: config)).scales }
     let export = try PaletteExport(source(settings), as: exporters, renderings)
     let place = try ExportPlace(file: output, folder: out, count: export.files.count)
     guard check else {

@@ -2,6 +2,7 @@
 
 import ArgumentParser
 import ColorSpaces
+import Exporters
 import JSON
 import Palettes
 import PaletteSolver
@@ -67,14 +68,24 @@ struct GenerateCommand: ParsableCommand {
 
   @OptionGroup var output: PaletteOutputOptions
 
-  func run() throws { try output.write(requestedPalettes(), global) }
+  func run() throws {
+    let configuration = try configuration()
+    try output.write(
+      requestedPalettes(configuration), with: configuration?.scales ?? DesignScales(), global)
+  }
+
+  /// The file that is named, or that of the project where no brand is given.
+  private func configuration() throws -> Configuration? {
+    let isWithoutBrand = brandColor == nil && hue == nil && brands.isEmpty && options.locks.isEmpty
+    let config = config ?? (isWithoutBrand ? Configuration.found() : nil)
+    return try config.map { try Configuration(reading: InputFile(path: $0)) }
+  }
 
   /// What is asked for each brand: the command line over the brand's own settings in the file, and
   /// those over the file's settings for all brands.
-  private func requestedPalettes() throws -> [GenerateOptions] {
-    let isWithoutBrand = brandColor == nil && hue == nil && brands.isEmpty && options.locks.isEmpty
-    let config = config ?? (isWithoutBrand ? Configuration.found() : nil)
-    let configuration = try config.map { try Configuration(reading: InputFile(path: $0)) }
+  private func requestedPalettes(
+    _ configuration: Configuration?
+  ) throws -> [GenerateOptions] {
     let typed = try options.optionsWithSystem()
     let shared = configuration?.shared ?? GenerateOptions()
     return try named(

@@ -200,7 +200,7 @@ enum OptionParser {
   ///
   /// The error for an unknown name lists the known ones if there are at most three, and otherwise
   /// suggests the nearest.
-  private static func known<Value>(
+  static func known<Value>(
     _ kind: String, _ name: String, _ value: Value?, among names: [String]
   ) throws(OptionError) -> Value {
     if let value { return value }

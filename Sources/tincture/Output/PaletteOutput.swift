@@ -31,7 +31,10 @@ struct PaletteOutputOptions: ParsableArguments {
   /// - Throws: A ``CommandFailure`` for options that cannot be met; `ExitCode` with
   ///   ``ExitStatus/findings`` when a pinned color could not be kept, or with `--strict` any other
   ///   requirement, after everything is written and the reason is on standard error.
-  func write(_ requested: [GenerateOptions], _ global: GlobalOptions) throws {
+  func write(
+    _ requested: [GenerateOptions], with scales: DesignScales = DesignScales(),
+    _ global: GlobalOptions
+  ) throws {
     let exporters = try formats.exporters()
     let palettes = try requested.map { try $0.palette(isVerbose: global.verbose) }
     if global.verbose {
@@ -43,7 +46,10 @@ struct PaletteOutputOptions: ParsableArguments {
     if exporters.isEmpty {
       try global.write(palettes, to: output)
     } else {
-      let export = try PaletteExport(ExportSource(named: palettes, prefix: ""), as: exporters)
+      var settings = ExportSettings()
+      settings.scales = scales
+      let source = try ExportSource(named: palettes, prefix: "", settings)
+      let export = try PaletteExport(source, as: exporters)
       try ExportPlace(file: output, folder: nil, count: export.files.count)
         .write(export.files, global)
     }

@@ -318,6 +318,36 @@ final class SwiftExporterTests: XCTestCase {
       try SwiftUIExporter.files(for: ExportSource([bare], settings: settings)))
   }
 
+  /// Numbers under names of every kind, in each format that has them.
+  func testNumbersCompileAndHaveTheirValues() throws {
+    var settings = ExportSettings()
+    settings.scales.numbers = [
+      .radius: [.init("small", 4), .init("in", 6.5)], .lineWidth: [.init("thin", 0.5)],
+      .opacity: [.init("hint", 0.12)],
+    ]
+    settings.scales.typography = DesignScales.FontWeight.allCases.flatMap { weight in
+      DesignScales.SystemTextStyle.allCases.map { style in
+        let name = weight.rawValue + style.rawValue.prefix(1).uppercased()
+        return .init(
+          "\(name)\(style.rawValue.dropFirst())", size: 17, weight: weight, relativeTo: style)
+      }
+    }
+    let source = try ExportSource(Self.palettes, settings: settings)
+    for format in [ReckordExporter.self, BedrockExporter.self] as [any Exporter.Type] {
+      try compiler(.iOS).check(try format.files(for: source))
+    }
+    let printed = try compiler(.iOS).run(
+      SwiftUIExporter.files(for: source),
+      main: """
+        import SwiftUI
+        let theme = EnvironmentValues().theme
+        print(theme.radius.small, theme.radius.in, theme.lineWidth.thin, theme.opacity.hint)
+        print(theme.spacing.md, theme.typography.boldTitle2.size)
+        print(theme.typography.boldTitle2.weight == .bold, theme.typography.boldTitle2.relativeTo)
+        """)
+    XCTAssertEqual(printed, ["4.0 6.5 0.5 0.12", "16.0 17.0", "true title2"])
+  }
+
   /// The choice of a person is stored in one place for each key.
   func testTheChoiceIsStoredOnce() throws {
     for (format, keys) in [

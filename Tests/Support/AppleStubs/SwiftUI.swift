@@ -121,6 +121,39 @@ extension View {
   nonisolated public func modifier<T: ViewModifier>(_ modifier: T) -> some View { self }
 }
 
+public struct Font: Hashable, Sendable {
+  public struct Weight: Hashable, Sendable {
+    private let number: Int
+    public static let ultraLight = Weight(number: 1)
+    public static let thin = Weight(number: 2)
+    public static let light = Weight(number: 3)
+    public static let regular = Weight(number: 4)
+    public static let medium = Weight(number: 5)
+    public static let semibold = Weight(number: 6)
+    public static let bold = Weight(number: 7)
+    public static let heavy = Weight(number: 8)
+    public static let black = Weight(number: 9)
+  }
+
+  public enum TextStyle: CaseIterable, Hashable, Sendable {
+    case largeTitle, title, title2, title3, headline, subheadline, body, callout, footnote, caption
+    case caption2
+  }
+
+  public static func system(size: CGFloat, weight: Weight? = nil) -> Font { Font() }
+}
+
+extension View {
+  nonisolated public func font(_ font: Font?) -> some View { self }
+}
+
+@MainActor @preconcurrency @propertyWrapper public struct ScaledMetric<Value: BinaryFloatingPoint> {
+  public let wrappedValue: Value
+  public init(wrappedValue: Value, relativeTo textStyle: Font.TextStyle) {
+    self.wrappedValue = wrappedValue
+  }
+}
+
 /// Of Combine, which SwiftUI exports.
 public protocol ObservableObject: AnyObject {}
 
