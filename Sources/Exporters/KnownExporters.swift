@@ -22,6 +22,8 @@ public enum KnownExporters {
     ShadcnExporter.self,
     SVGExporter.self,
     SwiftNamesExporter.self,
+    SwiftPreviewsExporter.self,
+    SwiftTestsExporter.self,
     SwiftUIExporter.self,
     TailwindExporter.self,
     TokensStudioExporter.self,

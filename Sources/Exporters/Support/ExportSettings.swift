@@ -11,6 +11,8 @@ public enum ExportSetting: String, CaseIterable, Hashable, Sendable {
   case names
   /// The scheme whose colors are for any appearance in an asset catalog: `light` or `dark`.
   case any
+  /// Where tests find the colors that they measure: ``ExportSettings/ColorSource``.
+  case colors
   /// The accent color is one that text can have.
   case accentAsText = "accent-as-text"
   /// No type that keeps and applies the choice of a person is written.
@@ -34,6 +36,14 @@ public struct ExportSettings: Hashable, Sendable {
     case flat
   }
 
+  /// Where an app has its colors.
+  public enum ColorSource: String, CaseIterable, Hashable, Sendable {
+    /// In an asset catalog.
+    case catalog
+    /// In the constants of the format `uikit`.
+    case code
+  }
+
   /// A color scheme of Apple's systems.
   public enum Scheme: String, CaseIterable, Hashable, Sendable {
     case light, dark
@@ -46,6 +56,9 @@ public struct ExportSettings: Hashable, Sendable {
   /// Watches, old systems and code without an appearance show them. A palette without that scheme has
   /// its first one there.
   public var anyScheme = Scheme.light
+
+  /// Where tests find the colors that they measure.
+  public var colorSource = ColorSource.catalog
 
   /// Whether the accent color is one that text can have, on every surface.
   public var isAccentText = false
@@ -62,20 +75,6 @@ public struct ExportSettings: Hashable, Sendable {
   /// Every format as it is without any choice.
   public init() {}
 
-  /// The settings that differ from those without any choice, in their order.
-  public var chosen: [ExportSetting] {
-    let usual = ExportSettings()
-    return ExportSetting.allCases.filter { setting in
-      switch setting {
-      case .names: catalogNames != usual.catalogNames
-      case .any: anyScheme != usual.anyScheme
-      case .accentAsText: isAccentText != usual.isAccentText
-      case .noManager: hasManager != usual.hasManager
-      case .remote: isRemote != usual.isRemote
-      }
-    }
-  }
-
   /// Sets a choice; what is on or off has `true` or `false`.
   ///
   /// - Throws: An `UnknownName` with the values that there are.
@@ -83,6 +82,7 @@ public struct ExportSettings: Hashable, Sendable {
     switch setting {
     case .names: catalogNames = try Self.resolve(value, for: setting)
     case .any: anyScheme = try Self.resolve(value, for: setting)
+    case .colors: colorSource = try Self.resolve(value, for: setting)
     case .accentAsText: isAccentText = try Self.isOn(value, for: setting)
     case .noManager: hasManager = try !Self.isOn(value, for: setting)
     case .remote: isRemote = try Self.isOn(value, for: setting)

@@ -1,7 +1,5 @@
 // SPDX-License-Identifier: MIT
 
-import ColorSpaces
-import Contrast
 import Palettes
 
 /// Code that reads a theme from a palette document and measures it before it is shown.
@@ -9,10 +7,6 @@ import Palettes
 /// An app for several customers gets its colors from a server. What the app promises of text stands
 /// in its code, not in what the server sends: a document with a pair that falls short is refused,
 /// and the app keeps a theme of its own.
-///
-/// Source of the formulas: WCAG 2.2, "relative luminance" and "contrast ratio",
-/// <https://www.w3.org/TR/WCAG22/#dfn-relative-luminance>. Layers are mixed in encoded sRGB and
-/// rounded to bytes, halves up, as for the document.
 struct SwiftRemoteTheme {
   let prefix: String
   /// What the app promises, and the roles that its themes have.
@@ -20,7 +14,8 @@ struct SwiftRemoteTheme {
   let roles: [String]
 
   var sections: [String] {
-    ["// MARK: - A theme from a document", theme, problem, colors, promises, measuring]
+    ["// MARK: - A theme from a document", theme, problem, colors, promises, document]
+      + [SwiftPromises.types]
   }
 
   /// The roles with their identifiers.
@@ -144,197 +139,45 @@ struct SwiftRemoteTheme {
 
   /// The pairs of text that the exported palette promises, by appearance.
   private var promises: String {
-    let lists = appearances.map { appearance in
-      let comma = appearances.count > 1 ? "," : ""
-      let list = promises(of: appearance).joined()
-      return "  \(SwiftText.literal(appearance.rawValue)): [\n\(list)  ]\(comma)\n"
-    }
+    let promises = SwiftPromises(entry: palette.entry) { pair, _ in pair.kind.isText }
     let roles = named.map(\.token.title).map(SwiftText.literal)
     return """
-      /// What has to be readable, by appearance: a text, the least contrast ratio, and its backgrounds.
-      private let remotePromises: [String: [RemotePromise]] = [
-      \(lists.joined())]
+      \(promises.declaration("remotePromises"))
 
       /// The roles that views ask for.
       private let remoteRoles = [
-      \(Self.wrapped(roles, indentation: 2))]
+      \(SwiftPromises.wrapped(roles, indentation: 2))]
       """
   }
 
-  private func promises(of appearance: Appearance) -> [String] {
-    let theme = palette.entry.palette.themes.first { $0.appearance == appearance }
-    let required = (theme?.pairs ?? []).compactMap { pair -> (pair: RolePair, head: String)? in
-      guard pair.kind.isText, let least = theme.flatMap({ pair.requiredRatio(by: $0.standard) })
-      else { return nil }
-      let best = Self.isLabelOnBrand(pair) ? ", orBest: true" : ""
-      let name = SwiftText.literal(pair.foreground.name)
-      return (pair, "\(name), \(DecimalFormat.text(least))\(best)")
-    }
-    var heads: [String] = []
-    for (_, head) in required where !heads.contains(head) { heads.append(head) }
-    return heads.map { head in
-      Self.promise(
-        head, required.filter { $0.head == head }.map { Self.ground($0.pair.background) })
-    }
-  }
-
-  private static func ground(_ background: Background<Role>) -> String {
-    switch background {
-    case .solid(let role): ".solid(\(SwiftText.literal(role.name)))"
-    case .layered(let layer, let role):
-      ".layer(\(SwiftText.literal(layer.name)), over: \(SwiftText.literal(role.name)))"
-    case .gradient(let start, let end):
-      ".gradient(\(SwiftText.literal(start.name)), to: \(SwiftText.literal(end.name)))"
-    }
-  }
-
-  private static func promise(_ head: String, _ grounds: [String]) -> String {
-    let line = "    RemotePromise(\(head), on: [\(grounds.joined(separator: ", "))]),"
-    if grounds.count == 1, line.count <= SwiftExpression.lineLength { return line + "\n" }
-    let list =
-      grounds.count == 1 ? grounds[0] : "\n" + wrapped(grounds, indentation: 8) + "      "
-    return "    RemotePromise(\n      \(head),\n      on: [\(list)]),\n"
-  }
-
-  /// Whether the background is the brand's own color, on which neither black nor white may reach the
-  /// ratio of AAA: then the better of the two is what there is.
-  private static func isLabelOnBrand(_ pair: RolePair) -> Bool {
-    pair.background.token == .brandExact && pair.foreground == .brandOnExact
-  }
-
-  /// Elements of an array literal, as many in a line as it holds.
-  private static func wrapped(_ elements: [String], indentation: Int) -> String {
-    var lines = [""]
-    for element in elements {
-      let longer =
-        lines[lines.count - 1] + (lines[lines.count - 1].isEmpty ? "" : " ") + element + ","
-      if longer.count + indentation > SwiftExpression.lineLength, !lines[lines.count - 1].isEmpty {
-        lines.append(element + ",")
-      } else {
-        lines[lines.count - 1] = longer
-      }
-    }
-    return lines.map { String(repeating: " ", count: indentation) + $0 + "\n" }.joined()
-  }
-
-  // MARK: Measuring
-
-  private var measuring: String {
+  private var document: String {
     """
-    private struct RemotePromise: Sendable {
-      let text: String
-      let least: Double
-      /// Whether the better of black and white is enough where neither reaches the ratio.
-      let orBest: Bool
-      let grounds: [RemoteGround]
-
-      init(_ text: String, _ least: Double, orBest: Bool = false, on grounds: [RemoteGround]) {
-        (self.text, self.least, self.orBest, self.grounds) = (text, least, orBest, grounds)
-      }
-    }
-
-    /// What lies behind a text, by the names of roles.
-    private enum RemoteGround: Sendable, CustomStringConvertible {
-      case solid(String)
-      case layer(String, over: String)
-      case gradient(String, to: String)
-
-      var description: String {
-        switch self {
-        case .solid(let role): role
-        case .layer(let layer, let role): "\\(layer) over \\(role)"
-        case .gradient(let start, let end): "\\(start) to \\(end)"
-        }
-      }
-
-      var roles: [String] {
-        switch self {
-        case .solid(let role): [role]
-        case .layer(let layer, let role): [layer, role]
-        case .gradient(let start, let end): [start, end]
-        }
-      }
-
-      /// The roles that have to be opaque.
-      var opaqueRoles: [String] {
-        if case .layer(_, let role) = self { [role] } else { roles }
-      }
-
-      /// The colors that a text lies on.
-      func colors(_ roles: [String: RemoteColor]) -> [RemoteColor] {
-        let colors = self.roles.compactMap { roles[$0] }
-        guard colors.count == 2 else { return colors }
-        if case .gradient = self { return colors[0].gradient(to: colors[1]) }
-        return [colors[0].over(colors[1])]
-      }
-    }
-
-    /// A color in bytes of sRGB with its opacity.
-    private struct RemoteColor: Decodable {
-      var channels: [Int]
-      var opacity: Int
-
-      static let extremes = [0, 255].map { RemoteColor(channels: [$0, $0, $0], opacity: 255) }
-
-      init(channels: [Int], opacity: Int) { (self.channels, self.opacity) = (channels, opacity) }
-
-      private enum CodingKeys: CodingKey { case hex, alpha }
-
-      init(from decoder: any Decoder) throws {
-        let values = try decoder.container(keyedBy: CodingKeys.self)
-        let digits = try values.decode(String.self, forKey: .hex)
-        let alpha = try values.decode(Double.self, forKey: .alpha)
-        let isHex = digits.hasPrefix("#") && digits.dropFirst().allSatisfy(\\.isHexDigit)
-        guard isHex, digits.utf8.count == 7, (0...1).contains(alpha),
-          let number = Int(digits.dropFirst(), radix: 16)
-        else {
-          self.init(channels: [], opacity: 0)
-          return
-        }
-        let opacity = Int((alpha * 255).rounded())
-        self.init(channels: [number >> 16, number >> 8 & 0xFF, number & 0xFF], opacity: opacity)
-      }
-
-      /// The color over an opaque one, as it is shown.
-      func over(_ ground: RemoteColor) -> RemoteColor {
-        let mixed = zip(channels, ground.channels).map {
-          ($0 * opacity + $1 * (255 - opacity) + 127) / 255
-        }
-        return RemoteColor(channels: mixed, opacity: 255)
-      }
-
-      /// The colors of a gradient to another, at more points than a channel has steps.
-      func gradient(to end: RemoteColor) -> [RemoteColor] {
-        (0...766).map { step in
-          let mixed = zip(channels, end.channels).map { ($0 * (766 - step) + $1 * step + 383) / 766 }
-          return RemoteColor(channels: mixed, opacity: 255)
-        }
-      }
-
-      private var luminance: Double {
-        let linear = channels.map { byte in
-          let value = Double(byte) / 255
-          return value <= 0.04045 ? value / 12.92 : pow((value + 0.055) / 1.055, 2.4)
-        }
-        return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
-      }
-
-      func contrast(with other: RemoteColor) -> Double {
-        let (first, second) = (luminance, other.luminance)
-        return (max(first, second) + 0.05) / (min(first, second) + 0.05)
-      }
-    }
-
     /// The part of a palette document that is read.
     private struct RemoteDocument: Decodable {
       private struct Theme: Decodable {
         let appearance: String
-        let roles: [String: RemoteColor]
+        let roles: [String: Role]
+      }
+
+      private struct Role: Decodable {
+        let hex: String
+        let alpha: Double
+
+        /// `nil` for what is no color.
+        var color: MeasuredColor? {
+          let isHex = hex.hasPrefix("#") && hex.dropFirst().allSatisfy(\\.isHexDigit)
+          guard isHex, hex.utf8.count == 7, (0...1).contains(alpha),
+            let number = Int(hex.dropFirst(), radix: 16)
+          else { return nil }
+          return MeasuredColor(
+            channels: [number >> 16, number >> 8 & 0xFF, number & 0xFF],
+            opacity: Int((alpha * 255).rounded()))
+        }
       }
 
       private enum CodingKeys: CodingKey { case schema, themes }
 
-      private let themes: [String: [String: RemoteColor]]
+      private let themes: [String: [String: Role]]
 
       init(from decoder: any Decoder) throws {
         let values = try decoder.container(keyedBy: CodingKeys.self)
@@ -346,42 +189,36 @@ struct SwiftRemoteTheme {
         themes = Dictionary(list.map { ($0.appearance, $0.roles) }) { first, _ in first }
       }
 
-      func problems(of appearance: String, promises: [RemotePromise]) -> [\(prefix)RemoteThemeProblem] {
+      func problems(
+        of appearance: String, promises: [ContrastPromise]
+      ) -> [\(prefix)RemoteThemeProblem] {
         guard let roles = themes[appearance] else { return [.missingTheme(appearance: appearance)] }
-        let needed = promises.flatMap { [$0.text] + $0.grounds.flatMap(\\.roles) }
+        let colors = roles.compactMapValues(\\.color)
+        let needed = promises.flatMap { [$0.foreground] + $0.grounds.flatMap(\\.roles) }
         let missing = Set(remoteRoles + needed).compactMap { role -> \(prefix)RemoteThemeProblem? in
-          guard let color = roles[role] else { return .missingRole(role, appearance: appearance) }
-          return color.channels.isEmpty ? .noColor(role, appearance: appearance) : nil
+          guard roles[role] != nil else { return .missingRole(role, appearance: appearance) }
+          return colors[role] == nil ? .noColor(role, appearance: appearance) : nil
         }
         guard missing.isEmpty else { return missing }
         let grounds = Set(promises.flatMap(\\.grounds).flatMap(\\.opaqueRoles))
-        let translucent = grounds.filter { roles[$0]?.opacity != 255 }
+        let translucent = grounds.filter { colors[$0]?.opacity != 255 }
         return translucent.map { .notOpaque($0, appearance: appearance) }
           + promises.flatMap { promise in
-            promise.grounds.compactMap { problem(of: promise, on: $0, roles, appearance) }
+            promise.grounds.compactMap { ground in
+              guard let worst = promise.worst(on: ground, colors), worst.ratio < worst.least else {
+                return nil
+              }
+              return .lowContrast(
+                pair: "\\(promise.foreground) on \\(ground)", appearance: appearance,
+                ratio: (worst.ratio * 100).rounded(.down) / 100, least: promise.least)
+            }
           }
-      }
-
-      private func problem(
-        of promise: RemotePromise, on ground: RemoteGround, _ roles: [String: RemoteColor],
-        _ appearance: String
-      ) -> \(prefix)RemoteThemeProblem? {
-        guard let text = roles[promise.text] else { return nil }
-        let worst = ground.colors(roles).map { color in
-          let best = RemoteColor.extremes.map { $0.contrast(with: color) }.max() ?? 21
-          let least = promise.orBest ? min(promise.least, best) : promise.least
-          return (ratio: text.over(color).contrast(with: color), least: least)
-        }.min { $0.ratio < $1.ratio }
-        guard let worst, worst.ratio < worst.least else { return nil }
-        return .lowContrast(
-          pair: "\\(promise.text) on \\(ground)", appearance: appearance,
-          ratio: (worst.ratio * 100).rounded(.down) / 100, least: promise.least)
       }
 
       /// The color of a role; the appearances that the document lacks have the nearest theme.
       func color(_ role: String) -> Color {
         func shade(_ appearances: String...) -> Shade {
-          let color = appearances.lazy.compactMap { themes[$0]?[role] }.first
+          let color = appearances.lazy.compactMap { themes[$0]?[role]?.color }.first
           let channels = color?.channels ?? [0, 0, 0]
           return Shade(
             channels.reduce(0) { $0 << 8 | UInt32($1) }, alpha: UInt8(color?.opacity ?? 255))

@@ -73,6 +73,20 @@ public struct Conflict: Hashable, Sendable {
       && (surface == nil || surface == pair.background.secondMember?.token)
       && (waiver == nil || pair.requiredRatio(by: standard) == required)
   }
+
+  /// What the pair or the order of a conflict reaches, such as "brand.onSolid on accent.primary
+  /// needs 7, best 4.47".
+  ///
+  /// The best value is truncated, never rounded up: 4.499 must not read as a passed 4.50. Orders
+  /// have ratios close to 1 and get a third decimal.
+  package var reached: String {
+    let isOrder = (pin?.chain ?? []).contains {
+      $0.lighter == foreground && $0.darker == background && $0.foreground == nil
+    }
+    return "\(foreground.name) \(isOrder ? "above" : "on") \(background.name) needs "
+      + "\(DecimalFormat.text(required)), best "
+      + DecimalFormat.truncated(best, decimals: isOrder ? 3 : 2, minimumDecimals: 2)
+  }
 }
 
 /// Why a pinned color cannot stay, and what would let it.

@@ -20,6 +20,13 @@ struct FormatOptions: ParsableArguments {
     completion: .list(ExportSettings.Scheme.allCases.map(\.rawValue)))
   var any: String?
 
+  @Option(
+    help: ArgumentHelp(
+      "Where swift-tests finds colors: in an asset catalog, or in the code of uikit. "
+        + "(default: catalog)", valueName: "catalog|code"),
+    completion: .list(ExportSettings.ColorSource.allCases.map(\.rawValue)))
+  var colors: String?
+
   @Flag(
     help: "Write an accent that text can have as the accent of bedrock's themes.")
   var accentAsText = false
@@ -53,7 +60,8 @@ struct FormatOptions: ParsableArguments {
     let flags: [(ExportSetting, Bool)] = [
       (.accentAsText, accentAsText), (.noManager, noManager), (.remote, remote),
     ]
-    return [(ExportSetting.names, names), (.any, any)].compactMap { setting, value in
+    return [(ExportSetting.names, names), (.any, any), (.colors, colors)].compactMap {
+      setting, value in
       value.map { (setting, $0) }
     } + flags.filter(\.1).map { ($0.0, "true") }
   }

@@ -24,9 +24,22 @@ open class NSAppearance: NSObject, @unchecked Sendable {
 
   public init?(named name: Name) { self.name = name }
 
+  /// Not in AppKit: the appearance in which is drawn.
+  fileprivate static nonisolated(unsafe) var drawing: NSAppearance?
+
+  open func performAsCurrentDrawingAppearance(_ block: () -> Void) {
+    Self.drawing = self
+    block()
+    Self.drawing = nil
+  }
+
   open func bestMatch(from appearances: [Name]) -> Name? {
     appearances.contains(name) ? name : nil
   }
+}
+
+public final class NSColorSpace: NSObject, Sendable {
+  public static let sRGB = NSColorSpace()
 }
 
 open class NSColor: NSObject, @unchecked Sendable {
@@ -49,6 +62,31 @@ open class NSColor: NSObject, @unchecked Sendable {
   public init(name colorName: Name?, dynamicProvider: @escaping (NSAppearance) -> NSColor) {
     channels = ("", [])
     provider = dynamicProvider
+  }
+
+  /// Not in AppKit, which asks catalogs: the colors by their names.
+  public static nonisolated(unsafe) var catalog: [String: NSColor] = [:]
+
+  /// A color of a catalog.
+  public convenience init?(named name: String, bundle: Bundle?) {
+    guard let color = Self.catalog[name] else { return nil }
+    self.init(name: nil) { _ in color }
+  }
+
+  open func usingColorSpace(_ space: NSColorSpace) -> NSColor? {
+    let color = NSAppearance.drawing.map { resolved(in: $0) } ?? self
+    return color.channels.space == "sRGB" ? color : nil
+  }
+
+  /// Only for colors in sRGB.
+  open func getRed(
+    _ red: UnsafeMutablePointer<CGFloat>?, green: UnsafeMutablePointer<CGFloat>?,
+    blue: UnsafeMutablePointer<CGFloat>?, alpha: UnsafeMutablePointer<CGFloat>?
+  ) {
+    red?.pointee = channels.values[0]
+    green?.pointee = channels.values[1]
+    blue?.pointee = channels.values[2]
+    alpha?.pointee = channels.values[3]
   }
 
   open class var clear: NSColor { NSColor(srgbRed: 0, green: 0, blue: 0, alpha: 0) }

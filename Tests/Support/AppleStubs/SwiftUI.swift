@@ -78,6 +78,45 @@ public struct Text: View {
   public var body: Never { fatalError() }
 }
 
+public protocol PreviewProvider {
+  associatedtype Previews: View
+  @ViewBuilder @MainActor @preconcurrency static var previews: Previews { get }
+}
+
+public struct HorizontalAlignment: Sendable {
+  public static let leading = HorizontalAlignment()
+}
+
+public struct Alignment: Sendable {
+  public static let leading = Alignment()
+}
+
+public struct VStack<Content: View>: View {
+  public init(
+    alignment: HorizontalAlignment, spacing: CGFloat? = nil, @ViewBuilder content: () -> Content
+  ) {
+    _ = content()
+  }
+  public var body: Never { fatalError() }
+}
+
+public struct ScrollView<Content: View>: View {
+  public init(@ViewBuilder content: () -> Content) { _ = content() }
+  public var body: Never { fatalError() }
+}
+
+extension View {
+  nonisolated public func padding(_ length: CGFloat) -> some View { self }
+  nonisolated public func frame(maxWidth: CGFloat?, alignment: Alignment) -> some View { self }
+  nonisolated public func background<S: ShapeStyle>(_ style: S) -> some View { self }
+  nonisolated public func previewDisplayName(_ value: String?) -> some View { self }
+}
+
+extension Text {
+  nonisolated public func bold() -> Text { self }
+  nonisolated public func foregroundStyle<S: ShapeStyle>(_ style: S) -> Text { self }
+}
+
 public struct Picker<Label: View, Selection: Hashable, Content: View>: View {
   public init(
     _ title: String, selection: Binding<Selection>, @ViewBuilder content: () -> Content

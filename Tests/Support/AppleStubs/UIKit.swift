@@ -10,10 +10,47 @@ public enum UIUserInterfaceStyle: Int, Sendable { case unspecified, light, dark 
 public enum UIAccessibilityContrast: Int, Sendable { case unspecified = -1, normal, high }
 public enum UIDisplayGamut: Int, Sendable { case unspecified = -1, SRGB, P3 }
 
+public protocol UIMutableTraits {
+  var userInterfaceStyle: UIUserInterfaceStyle { get set }
+  var accessibilityContrast: UIAccessibilityContrast { get set }
+  var displayGamut: UIDisplayGamut { get set }
+}
+
 open class UITraitCollection: NSObject, @unchecked Sendable {
   public let userInterfaceStyle: UIUserInterfaceStyle
   public let accessibilityContrast: UIAccessibilityContrast
   public let displayGamut: UIDisplayGamut
+
+  private struct Traits: UIMutableTraits {
+    var userInterfaceStyle = UIUserInterfaceStyle.unspecified
+    var accessibilityContrast = UIAccessibilityContrast.unspecified
+    var displayGamut = UIDisplayGamut.unspecified
+  }
+
+  public convenience init(mutations: (inout any UIMutableTraits) -> Void) {
+    var traits: any UIMutableTraits = Traits()
+    mutations(&traits)
+    self.init(traits.userInterfaceStyle, traits.accessibilityContrast, traits.displayGamut)
+  }
+
+  public convenience init(userInterfaceStyle: UIUserInterfaceStyle) {
+    self.init(userInterfaceStyle, .unspecified, .unspecified)
+  }
+
+  public convenience init(accessibilityContrast: UIAccessibilityContrast) {
+    self.init(.unspecified, accessibilityContrast, .unspecified)
+  }
+
+  public convenience init(displayGamut: UIDisplayGamut) {
+    self.init(.unspecified, .unspecified, displayGamut)
+  }
+
+  public convenience init(traitsFrom collections: [UITraitCollection]) {
+    self.init(
+      collections.map(\.userInterfaceStyle).last { $0 != .unspecified } ?? .unspecified,
+      collections.map(\.accessibilityContrast).last { $0 != .unspecified } ?? .unspecified,
+      collections.map(\.displayGamut).last { $0 != .unspecified } ?? .unspecified)
+  }
 
   /// Not in UIKit, where collections are merged from several.
   public init(
@@ -51,8 +88,29 @@ open class UIColor: NSObject, @unchecked Sendable {
     provider = dynamicProvider
   }
 
-  /// A color of a catalog, of which there is none.
-  public convenience init?(named name: String) { return nil }
+  /// Not in UIKit, which asks catalogs: the colors by their names.
+  public static nonisolated(unsafe) var catalog: [String: UIColor] = [:]
+
+  /// A color of a catalog.
+  public convenience init?(
+    named name: String, in bundle: Bundle? = nil, compatibleWith traits: UITraitCollection? = nil
+  ) {
+    guard let color = Self.catalog[name] else { return nil }
+    self.init(cgColor: color.cgColor)
+  }
+
+  /// Only for colors in sRGB.
+  open func getRed(
+    _ red: UnsafeMutablePointer<CGFloat>?, green: UnsafeMutablePointer<CGFloat>?,
+    blue: UnsafeMutablePointer<CGFloat>?, alpha: UnsafeMutablePointer<CGFloat>?
+  ) -> Bool {
+    guard channels.space == "sRGB" else { return false }
+    red?.pointee = channels.values[0]
+    green?.pointee = channels.values[1]
+    blue?.pointee = channels.values[2]
+    alpha?.pointee = channels.values[3]
+    return true
+  }
 
   public init(cgColor: CGColor) {
     channels = cgColor.color.channels
