@@ -1,20 +1,21 @@
 // SPDX-License-Identifier: MIT
 
+import Palettes
+
 /// The names that colors have in an asset catalog, for the catalog itself and for code that asks
 /// for them.
 struct CatalogLayout {
   /// A color with its folders and its name in the catalog.
-  typealias Place = (token: ExportToken, entry: ExportSource.Entry, path: [String])
+  struct Place {
+    let token: ExportToken
+    let entry: ExportSource.Entry
+    let path: [String]
+    /// The second name of the color that this is; `nil` for its own.
+    var alias: CatalogAlias?
+  }
 
-  /// Roles and steps of all palettes, then their other colors.
+  /// Roles and steps of all palettes, then their other colors, then second names.
   let places: [Place]
-
-  /// The color that Xcode takes for the tint of a whole app, `AccentColor` at the root, unless the
-  /// palettes have a color of that name: tinted controls draw text, so it is one that text can have.
-  ///
-  /// Source: the build setting `ASSETCATALOG_COMPILER_GLOBAL_ACCENT_COLOR_NAME`, which is
-  /// `AccentColor` in Xcode's templates.
-  let accent: Place?
 
   init(_ source: ExportSource) {
     var paths = CatalogPaths()
@@ -24,23 +25,34 @@ struct CatalogLayout {
       source.isSingle || isFlat ? prefix : paths.folder(entry.slug, in: prefix)
     }
     // Roles of all palettes come first, so that a number goes to the name of an addition instead.
-    places = [false, true].flatMap { isAddition in
+    let own = [false, true].flatMap { isAddition in
       zip(source.entries, roots).flatMap { entry, root in
         entry.tokens.filter { $0.isAddition == isAddition }.map { token in
           let path = isFlat ? [Self.flatName(token, entry, source)] : Self.path(of: token)
-          return (token, entry, paths.name(path, in: root))
+          return Place(token: token, entry: entry, path: paths.name(path, in: root))
         }
       }
     }
-    let first = source.entries.lazy.compactMap { entry in entry.accentText.map { ($0, entry) } }
-      .first
-    accent = first.flatMap { token, entry in
-      let path = paths.name([Self.accentName], in: [])
-      return path == [Self.accentName] ? (token, entry, path) : nil
-    }
+    places = own + Self.aliases(source, isFlat: isFlat, &paths)
   }
 
-  private static let accentName = "AccentColor"
+  /// The colors under second names that the palettes leave free: the tint of the first palette, and
+  /// without folders those of each.
+  private static func aliases(
+    _ source: ExportSource, isFlat: Bool, _ paths: inout CatalogPaths
+  ) -> [Place] {
+    let tint = source.entries.first { $0.role(of: .tint) != nil }.map {
+      [(CatalogAlias.tint, $0, "")]
+    }
+    let semantic = source.entries.flatMap { entry in
+      CatalogAlias.semantic.map { ($0, entry, Self.lead(of: entry, in: source)) }
+    }
+    return ((tint ?? []) + (isFlat ? semantic : [])).compactMap { alias, entry, lead in
+      let name = [lead + alias.name]
+      guard let token = entry.role(of: alias), paths.name(name, in: []) == name else { return nil }
+      return Place(token: token, entry: entry, path: name, alias: alias)
+    }
+  }
 
   private static func path(of token: ExportToken) -> [String] {
     token.isAddition ? token.path : token.path.map(\.capitalizedFirst)
@@ -49,7 +61,12 @@ struct CatalogLayout {
   private static func flatName(
     _ token: ExportToken, _ entry: ExportSource.Entry, _ source: ExportSource
   ) -> String {
-    let lead = [source.prefix] + (source.isSingle ? [] : [entry.slug])
-    return lead.map { TokenName(splitting: $0).upperCamel }.joined() + token.name.upperCamel
+    lead(of: entry, in: source) + token.name.upperCamel
+  }
+
+  /// What the names of a palette begin with where there are no folders: `AcmeOcean`.
+  private static func lead(of entry: ExportSource.Entry, in source: ExportSource) -> String {
+    let parts = [source.prefix] + (source.isSingle ? [] : [entry.slug])
+    return parts.map { TokenName(splitting: $0).upperCamel }.joined()
   }
 }

@@ -36,13 +36,15 @@ private struct SwiftAssetNames {
   private let catalog: String
 
   init(_ source: ExportSource) {
-    let places = CatalogLayout(source).places
+    // SwiftUI has a name for the tint.
+    let places = CatalogLayout(source).places.filter { $0.alias?.name != CatalogAlias.tint.name }
     let leads = Dictionary(
       source.entries.map { ($0.slug, Self.lead(of: $0, in: source)) }
     ) { first, _ in first }
     func named(_ places: [CatalogLayout.Place], taken: Set<String>) -> [Named] {
       let names = places.map { place in
-        let own = place.token.swiftName ?? place.token.name.lowerCamel
+        let own =
+          place.alias?.name.lowercasedFirst ?? place.token.swiftName ?? place.token.name.lowerCamel
         let lead = leads[place.entry.slug] ?? ""
         return lead.isEmpty ? own : lead + own.capitalizedFirst
       }

@@ -45,7 +45,9 @@ private struct SwiftTestCase {
     let places = CatalogLayout(source).places
     return zip(source.entries, names).filter { !$0.0.palette.themes.isEmpty }.map { entry, name in
       let lead = prefix + (source.isSingle ? "" : name)
-      let own = places.filter { $0.entry.slug == entry.slug && $0.token.isRole }
+      let own = places.filter {
+        $0.entry.slug == entry.slug && $0.token.isRole && $0.alias == nil
+      }
       let catalog = own.map {
         ($0.token.title, "asset(\(SwiftText.literal($0.path.joined(separator: "/"))))")
       }

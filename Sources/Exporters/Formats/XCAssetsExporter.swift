@@ -15,8 +15,7 @@ public enum XCAssetsExporter: Exporter {
   public static func files(for source: ExportSource) -> [ExportedFile] {
     let ownName = source.isSingle ? source.entries[0].slug : "palettes"
     var tree = CatalogTree(named: source.prefix.isEmpty ? ownName : source.prefix)
-    let layout = CatalogLayout(source)
-    for place in layout.places + (layout.accent.map { [$0] } ?? []) {
+    for place in CatalogLayout(source).places {
       tree.add(
         CatalogColorSet(place.token, of: place.entry, any: source.settings.anyScheme),
         at: place.path)

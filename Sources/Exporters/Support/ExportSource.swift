@@ -114,10 +114,11 @@ extension ExportSource.Entry {
 
   /// The accent as text can have it: the role `accent.text` where the design system has it, else that
   /// of links, which is the accent's hue at the ratio of text on every surface of a page.
-  var accentText: ExportToken? {
-    ["accent.text", "text.link"].lazy.compactMap { name in
-      themedTokens.first { $0.isRole && $0.title == name }
-    }.first
+  var accentText: ExportToken? { role(of: .tint) }
+
+  /// The role whose color a second name has; `nil` where the design system has none of them.
+  func role(of alias: CatalogAlias) -> ExportToken? {
+    alias.roles.lazy.compactMap { name in tokens.first { $0.isRole && $0.title == name } }.first
   }
 
   /// The tokens that look the same everywhere: steps of ramps, and additions that do not vary.

@@ -48,22 +48,26 @@ struct CatalogReading {
   var entries: [ColorSheet.Entry] {
     let groups = Dictionary(grouping: colors.filter(\.isRole), by: \.theme)
     let repeating = Set(groups.filter { Self.repeatsOne($0.value) }.keys)
+    let copies = copies
     let kept = colors.filter {
       !($0.appearance == nil && $0.isRole && repeating.contains($0.theme))
-        && !(hasCopiedTint && $0.isTint)
+        && !($0.theme == nil && $0.path.count == 1 && copies.contains($0.path[0]))
     }
     // Ramps first, in the order that palettes have them: folders have only that of the alphabet.
     return kept.grouped(by: \.rampRank).sorted { $0.key < $1.key }.flatMap(\.elements)
   }
 
-  /// Whether the color of Xcode's tint, which an export adds, only repeats the role that it is made
-  /// of.
-  private var hasCopiedTint: Bool {
-    let tint = colors.filter(\.isTint).map(\.shown)
-    let sources = Dictionary(grouping: colors.filter(\.isSourceOfTint)) {
-      [$0.theme ?? ""] + $0.path
-    }
-    return sources.values.contains { $0.map(\.shown) == tint }
+  /// The second names of roles, which an export adds, whose colors only repeat those of the roles.
+  private var copies: Set<String> {
+    Set(
+      CatalogAlias.all.filter { alias in
+        let names = Set(alias.roles.map(NormalizedName.init))
+        let sources = Dictionary(
+          grouping: colors.filter { names.contains(NormalizedName($0.path.joined())) }
+        ) { [$0.theme ?? ""] + $0.path }
+        let own = colors.filter { $0.theme == nil && $0.path == [alias.name] }.map(\.shown)
+        return sources.values.contains { $0.map(\.shown) == own }
+      }.map(\.name))
   }
 
   /// Whether the colors for any appearance are all the same as those of one appearance.
@@ -92,12 +96,6 @@ extension ColorSheet.Entry {
   }
 
   fileprivate var shown: Shown { Shown(appearance: appearance, color: color) }
-
-  fileprivate var isTint: Bool { theme == nil && path == ["AccentColor"] }
-
-  fileprivate var isSourceOfTint: Bool {
-    ["text.link", "accent.text"].contains { NormalizedName($0) == NormalizedName(path.joined()) }
-  }
 
   fileprivate var isRole: Bool {
     if case .role = TokenMeaning(path, prefix: "") { true } else { false }
