@@ -21,6 +21,10 @@ final class ArticleConsoleTests: XCTestCase {
     try compare("Documentation/source-code.md", count: 2)
   }
 
+  func testThePageOnAppsShowsWhatTheCommandPrints() throws {
+    try compare("Documentation/apple-apps.md", count: 4)
+  }
+
   /// Runs the commands of an article in a folder with the files that it shows.
   ///
   /// Lines stand in their order, and next to each other unless `…` stands between them.

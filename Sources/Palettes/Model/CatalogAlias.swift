@@ -14,8 +14,10 @@ package struct CatalogAlias: Sendable {
   /// `AccentColor` in Xcode's templates.
   package static let tint = CatalogAlias(name: "AccentColor", roles: ["accent.text", "text.link"])
 
-  /// The names of the theme-management skill that are no role's: its section "Semantic Color
-  /// System". Its interactive color is a blue in which views draw text.
+  /// The names of the theme-management skill that are no role's.
+  ///
+  /// Source: its section "Semantic Color System". Its interactive color is a blue in which views draw
+  /// text.
   package static let semantic = [
     CatalogAlias(name: "Interactive", roles: ["accent.text", "text.link"]),
     CatalogAlias(name: "Success", roles: ["status.success"]),
