@@ -100,6 +100,7 @@ final class SourceReaderTests: XCTestCase {
       "self.init(red: 1, green: 0, blue: 0)", "func Color(red: Int) {}", "let a = .white",
       "Vector(red: 1, green: 0, blue: 0)", "x.white", "if mode == .red { }",
       "extension Color { init(hex: String) {} }", "a?.white", "Image(.white)",
+      "Color(, red: 1, green: 0, blue: 0)", "Color(, white: 1)",
     ] {
       XCTAssertEqual(try colors(code).map(\.text), [], code)
     }

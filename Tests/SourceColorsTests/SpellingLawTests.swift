@@ -120,7 +120,7 @@ final class SpellingLawTests: PropertyTestCase {
     "'", "@\"", "\\", "#if A\n", "\n#endif\n", "Color(red: 1, green: 0, blue: 0)", ".white", "é",
     "UIColor(", "[UIColor ", "colorWithRed:", ".fill(", "0x", "1.", ":", ",", "=", "#define A(x) ",
     "`", "\u{0}", "<color ", "key=\"a\" ", "red=\"1\" ", "/>", "</color>", "<!--", "-->",
-    "<resources>", "RGB(", "\r\n")
+    "<resources>", "RGB(", "\r\n", "Color(", "red: ", ", green: 1", ", blue: 1", "white: 1)", ", ")
 
   func testNoBytesDoHarm() {
     check(

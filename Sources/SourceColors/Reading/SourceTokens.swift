@@ -76,9 +76,16 @@ struct SourceTokens {
       && bytes[tokens[index].range.lowerBound] == UInt8(ascii: mark)
   }
 
-  /// The bytes from the first token of a range to its last.
+  /// The bytes from the first token of a range to its last; none for a range without tokens, such as
+  /// the argument before the comma of `Color(, red: 1)`.
   func byteRange(_ range: Range<Int>) -> Range<Int> {
-    tokens[range.lowerBound].range.lowerBound..<tokens[range.upperBound - 1].range.upperBound
+    guard !range.isEmpty else {
+      let start =
+        tokens.indices.contains(range.lowerBound)
+        ? tokens[range.lowerBound].range.lowerBound : bytes.count
+      return start..<start
+    }
+    return tokens[range.lowerBound].range.lowerBound..<tokens[range.upperBound - 1].range.upperBound
   }
 
   /// The parts of a range between commas outside of brackets.
