@@ -32,6 +32,7 @@ let package = Package(
     .library(name: "Importers", targets: ["Importers"]),
     .library(name: "Exporters", targets: ["Exporters"]),
     .library(name: "SourceColors", targets: ["SourceColors"]),
+    .library(name: "ChartSolver", targets: ["ChartSolver"]),
     .library(name: "Checking", targets: ["Checking"]),
     .library(name: "Reports", targets: ["Reports"]),
     .library(name: "SystemSolver", targets: ["SystemSolver"]),
@@ -89,6 +90,7 @@ let package = Package(
     .target(
       name: "SystemSolver", dependencies: ["ColorSpaces", "Contrast", "Palettes"],
       swiftSettings: hot),
+    .target(name: "ChartSolver", dependencies: ["ColorSpaces", "Contrast"], swiftSettings: hot),
     // Checks every promise with formulas of its own; shares no code with a solver, only the values
     // that say what was asked for and what was found.
     .target(
@@ -130,7 +132,8 @@ let package = Package(
     .executableTarget(
       name: "tincture",
       dependencies: [
-        "CFileKeeper", "Certification", "Checking", "ColorSpaces", "Contrast", "Exporters",
+        "CFileKeeper", "Certification", "ChartSolver", "Checking", "ColorSpaces", "Contrast",
+        "Exporters",
         "Fuzzing",
         "Importers", "JSON", "PaletteSolver", "Palettes", "Reports", "SourceColors", "SystemSolver",
         "Verifier",
@@ -214,6 +217,7 @@ var tests: [Target] {
     .testTarget(
       name: "ReportsTests",
       dependencies: ["Exporters", "Importers", "Reports"] + colors + properties),
+    .testTarget(name: "ChartSolverTests", dependencies: ["ChartSolver"] + colors + properties),
     .testTarget(name: "CheckingTests", dependencies: ["Checking", "Importers"] + colors),
     .testTarget(
       name: "AutofixTests",

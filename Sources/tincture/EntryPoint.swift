@@ -154,7 +154,7 @@ extension Tincture {
 ///   configuration files, `batch` and `serve` ask of a palette becomes one type, `GenerateOptions`.
 /// - `Configuration`: the YAML file of `init`, `build` and `generate --config`.
 /// - `Input`: files and folders that are read, and the colors in them.
-/// - `Generate`, `Batch`, `Build`, `Certify`, `Check`, `Colors`, `Export`, `Fuzz`, `Import`, `Manual`,
+/// - `Generate`, `Batch`, `Build`, `Certify`, `Chart`, `Check`, `Colors`, `Export`, `Fuzz`, `Import`, `Manual`,
 ///   `Pairs`, `Repair`, `Scan`, `Show`:
 ///   the subcommands, each with the types that only it needs.
 /// - `Systems`: design systems as files, and the subcommand about them.
@@ -172,6 +172,7 @@ struct Tincture: ParsableCommand {
       BatchCommand.self,
       BuildCommand.self,
       CertifyCommand.self,
+      ChartCommand.self,
       CheckCommand.self,
       CompletionsCommand.self,
       ContrastCommand.self,

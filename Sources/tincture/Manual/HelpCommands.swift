@@ -20,7 +20,7 @@ struct SchemaCommand: ParsableCommand {
   /// The schemas by the names of their documents.
   private static let schemas = [
     "baseline": BaselineSchema.json, "batch": BatchSchema.json,
-    "certificate": CertificateSchema.json,
+    "certificate": CertificateSchema.json, "chart": ChartReportSchema.json,
     "check": CheckReportSchema.json, "fuzz": FuzzSchema.json, "pairs": PairFileSchema.json,
     "palette": PaletteSchema.json, "repair": RepairReportSchema.json, "scan": ScanReportSchema.json,
     "system": SystemSchema.json,

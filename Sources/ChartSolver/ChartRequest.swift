@@ -1,0 +1,98 @@
+// SPDX-License-Identifier: MIT
+
+import ColorSpaces
+
+/// What a set of colors for the series of a chart has to be.
+public struct ChartRequest: Hashable, Sendable {
+  /// How far the colors may spread in lightness and chroma: the wider, the further apart they are, and
+  /// the less they look like one family.
+  public enum Spread: String, CaseIterable, Hashable, Sendable {
+    case wide, mid, fine, finest
+  }
+
+  /// The scheme of a chart.
+  public enum Scheme: String, CaseIterable, Hashable, Sendable {
+    case light, dark
+  }
+
+  /// The numbers of series that can be asked for.
+  public static let counts = 2...12
+
+  /// The number of series, within ``counts``.
+  public let count: Int
+
+  public var spread = Spread.fine
+
+  /// The schemes in which the chart is shown: each series has one hue in all of them.
+  public var schemes = Scheme.allCases
+
+  /// The background of a chart in each scheme.
+  public var grounds: [Scheme: RGB8] = [.light: .white, .dark: RGB8(hex: 0x131922)]
+
+  /// The color of the first series in one of the schemes, with its own bytes.
+  public var brand: RGB8?
+
+  /// Whether the hues of red and green are left to what went wrong and what went well.
+  public var leavesStatusHues = false
+
+  /// The least WCAG contrast of a series with its background, for every viewer: that of graphics
+  /// (success criterion 1.4.11).
+  public var leastContrast = 3.0
+
+  /// How many searches start, of which the best set is taken.
+  public var restarts = 8
+
+  public var seed: UInt64 = 1
+
+  /// - Returns: `nil` for a number of series that is not in ``counts``.
+  public init?(count: Int) {
+    guard Self.counts.contains(count) else { return nil }
+    self.count = count
+  }
+
+  /// The least angle between the hues of two series, in degrees: 60 for 2 of them, 14 for 12.
+  var hueGap: Double { min(60, 168 / Double(count)) }
+}
+
+extension ChartRequest.Spread {
+  /// The least and the greatest OKLCH lightness in a scheme.
+  func lightness(_ scheme: ChartRequest.Scheme) -> ClosedRange<Double> {
+    switch (self, scheme) {
+    case (.wide, .light): 0.30...0.72
+    case (.wide, .dark): 0.52...0.94
+    case (.mid, .light): 0.40...0.70
+    case (.mid, .dark): 0.58...0.90
+    case (.fine, .light): 0.42...0.69
+    case (.fine, .dark): 0.58...0.88
+    case (.finest, .light): 0.46...0.68
+    case (.finest, .dark): 0.63...0.86
+    }
+  }
+
+  /// The least and the greatest OKLCH chroma.
+  var chroma: ClosedRange<Double> {
+    switch self {
+    case .wide: 0.06...0.24
+    case .mid: 0.08...0.21
+    case .fine: 0.09...0.20
+    case .finest: 0.10...0.17
+    }
+  }
+
+  /// By how much a series is lighter in dark than in light; without it a brown turns peach.
+  var lift: ClosedRange<Double> {
+    switch self {
+    case .wide, .mid: 0.0...0.34
+    case .fine, .finest: 0.08...0.26
+    }
+  }
+
+  /// Whether a color of OKLCH, the hue in degrees, is left out: olive and brown, which are dark yellow
+  /// and orange, and the green and cyan of neon signs.
+  func leavesOut(_ lightness: Double, _ chroma: Double, hue: Double) -> Bool {
+    guard self == .fine || self == .finest else { return false }
+    return (80...140).contains(hue) && lightness < 0.60
+      || (35...80).contains(hue) && lightness < 0.50
+      || (115...215).contains(hue) && lightness > 0.78 && chroma > 0.13
+  }
+}

@@ -1,0 +1,178 @@
+// SPDX-License-Identifier: MIT
+
+import ColorSpaces
+import Contrast
+
+/// How a viewer sees a color: its coordinates in Lab under D65 and in OKLab.
+struct ChartSight: Sendable {
+  let lab: Vector3
+  /// The root of a² + b².
+  let chroma: Double
+  let okLab: Vector3
+
+  /// The viewers: full color vision, then the three deficiencies.
+  static let viewers: [ColorVisionDeficiency?] = [nil] + ColorVisionDeficiency.allCases.map { $0 }
+
+  /// What a viewer sees of the light of a color: simulated by Brettel's model and clipped to what a
+  /// screen can show, and not rounded to bytes.
+  static func light(_ color: RGB8, _ deficiency: ColorVisionDeficiency?) -> Vector3 {
+    guard let deficiency else { return color.linear }
+    let seen = Brettel1997.appearance(
+      ofLight: color.linear, with: deficiency, severity: .full)
+    return Vector3(
+      min(max(seen.x, 0), 1), min(max(seen.y, 0), 1), min(max(seen.z, 0), 1))
+  }
+
+  /// By WCAG's weights.
+  static func luminance(_ light: Vector3) -> Double {
+    0.2126 * light.x + 0.7152 * light.y + 0.0722 * light.z
+  }
+
+  /// Source: the matrices of sRGB and of OKLab are those of CSS Color 4, section 18,
+  /// <https://www.w3.org/TR/css-color-4/#color-conversion-code>; Lab is that of CIE 15.
+  init(light: Vector3) {
+    let (red, green, blue) = (light.x, light.y, light.z)
+    let x = 0.41239079926595934 * red + 0.35758433938387796 * green + 0.1804807884018343 * blue
+    let y = 0.21263900587151027 * red + 0.7151686787677559 * green + 0.07219231536073371 * blue
+    let z = 0.01933081871559182 * red + 0.11919477979462598 * green + 0.9505321522496607 * blue
+    let fx = Self.compressed(x / 0.9504559270516716)
+    let fy = Self.compressed(y)
+    let fz = Self.compressed(z / 1.0890577507598784)
+    lab = Vector3(116 * fy - 16, 500 * (fx - fy), 200 * (fy - fz))
+    chroma = (lab.y * lab.y + lab.z * lab.z).squareRoot()
+    let long = ChartMath.cubeRoot(
+      0.4122214694707629 * red + 0.5363325372617349 * green + 0.05144599326750233 * blue)
+    let medium = ChartMath.cubeRoot(
+      0.2119034958178251 * red + 0.6806995506452344 * green + 0.10739695353694051 * blue)
+    let short = ChartMath.cubeRoot(
+      0.08830245919005637 * red + 0.28171883913612145 * green + 0.6299787016738222 * blue)
+    okLab = Vector3(
+      0.210454268309314 * long + 0.7936177747023054 * medium - 0.0040720430116193 * short,
+      1.9779985324311684 * long - 2.4285922420485799 * medium + 0.450593709617411 * short,
+      0.0259040424655478 * long + 0.7827717124575296 * medium - 0.8086757549230774 * short)
+  }
+
+  @inline(__always) private static func compressed(_ x: Double) -> Double {
+    x > 216.0 / 24389 ? ChartMath.cubeRoot(x) : (24389.0 / 27 * x + 16) / 116
+  }
+
+  /// The distance in OKLab.
+  @inline(__always) func okDistance(to other: ChartSight) -> Double {
+    let (x, y, z) = (
+      okLab.x - other.okLab.x, okLab.y - other.okLab.y, okLab.z - other.okLab.z
+    )
+    return (x * x + y * y + z * z).squareRoot()
+  }
+
+  /// CIEDE2000, as `DeltaE2000` has it, with the mean hue as a direction in place of an angle: the
+  /// formula takes the mean the short way round, which is the bisector.
+  func deltaE(to other: ChartSight) -> Double {
+    let mean = (chroma + other.chroma) / 2
+    let stretch = 1 + (1 - Self.chromaRatio(mean)) / 2
+    let (a1, b1) = (stretch * lab.y, lab.z)
+    let (a2, b2) = (stretch * other.lab.y, other.lab.z)
+    let c1 = (a1 * a1 + b1 * b1).squareRoot()
+    let c2 = (a2 * a2 + b2 * b2).squareRoot()
+    let dot = a1 * a2 + b1 * b2
+    let lightness = (lab.x + other.lab.x) / 2
+    let chroma = (c1 + c2) / 2
+    let offset = (lightness - 50) * (lightness - 50)
+    let l = (other.lab.x - lab.x) / (1 + 0.015 * offset / (20 + offset).squareRoot())
+    let c = (c2 - c1) / (1 + 0.045 * chroma)
+    // The direction of the mean hue; that of the chromatic color where the other is gray.
+    var x = c2 * a1 + c1 * a2
+    var y = c2 * b1 + c1 * b2
+    if c1 * c2 == 0 { (x, y) = (a1 + a2, b1 + b2) }
+    var length = (x * x + y * y).squareRoot()
+    // Opposite hues, for which the formula jumps: a quarter turn from either.
+    if length < 1e-12 * (1 + c1 * c2) { (x, y, length) = (-b1, a1, c1) }
+    guard length > 0 else { return (l * l + c * c).squareRoot() }
+    let (cosine, sine) = (x / length, y / length)
+    // cos 2h, cos 3h and cos 4h by the addition theorems.
+    let (cosine2, sine2) = (cosine * cosine - sine * sine, 2 * sine * cosine)
+    let (cosine3, sine3) = (cosine2 * cosine - sine2 * sine, sine2 * cosine + cosine2 * sine)
+    let (cosine4, sine4) = (cosine2 * cosine2 - sine2 * sine2, 2 * sine2 * cosine2)
+    let weight =
+      1 - 0.17 * (cosine * Self.cosine30 + sine * 0.5) + 0.24 * cosine2
+      + 0.32 * (cosine3 * Self.cosine6 - sine3 * Self.sine6)
+      - 0.20 * (cosine4 * Self.cosine63 + sine4 * Self.sine63)
+    let squareOfHue = max(0, 2 * (c1 * c2 - dot))
+    let scale = 1 + 0.015 * chroma * weight
+    let h = squareOfHue.squareRoot() / scale * (a1 * b2 - b1 * a2 < 0 ? -1 : 1)
+    return max(l * l + c * c + h * h + Self.rotation(cosine, sine, chroma) * c * h, 0).squareRoot()
+  }
+
+  /// The factor of the rotation term, which counts near 275 degrees, in the blues.
+  ///
+  /// More than 90 degrees from there it is below 1e-7 and left out; the distance is within 2e-4.
+  private static func rotation(_ cosine: Double, _ sine: Double, _ chroma: Double) -> Double {
+    let along = cosine * cosine275 + sine * sine275
+    guard along > 0 else { return 0 }
+    let turn = ChartMath.angle(along: along, left: sine * cosine275 - cosine * sine275) / 25
+    return -ChartMath.sine(degrees: 60 * ChartMath.exponential(-turn * turn)) * 2
+      * chromaRatio(chroma)
+  }
+
+  private static func chromaRatio(_ chroma: Double) -> Double {
+    let cube = chroma * chroma * chroma
+    let seventh = cube * cube * chroma
+    return (seventh / (seventh + 6_103_515_625)).squareRoot()
+  }
+
+  private static let cosine30 = 0.8660254037844387
+  private static let (cosine6, sine6) = (0.9945218953682733, 0.10452846326765347)
+  private static let (cosine63, sine63) = (0.45399049973954675, 0.8910065241883678)
+  private static let (cosine275, sine275) = (0.08715574274765812, -0.9961946980917455)
+}
+
+/// A value for each viewer.
+struct ForEachViewer<Value: Sendable>: Sendable {
+  var full, protan, deutan, tritan: Value
+
+  @inline(__always) init(_ value: (ColorVisionDeficiency?) -> Value) {
+    full = value(nil)
+    protan = value(.protan)
+    deutan = value(.deutan)
+    tritan = value(.tritan)
+  }
+
+  @inline(__always) func map<Other: Sendable>(_ transform: (Value) -> Other) -> ForEachViewer<Other>
+  {
+    ForEachViewer<Other>(
+      full: transform(full), protan: transform(protan), deutan: transform(deutan),
+      tritan: transform(tritan))
+  }
+
+  private init(full: Value, protan: Value, deutan: Value, tritan: Value) {
+    (self.full, self.protan, self.deutan, self.tritan) = (full, protan, deutan, tritan)
+  }
+}
+
+extension ForEachViewer where Value == Vector3 {
+  /// The light of a color.
+  init(lightOf color: RGB8) { self.init { ChartSight.light(color, $0) } }
+
+  /// The least WCAG contrast with another color that a viewer sees.
+  @inline(__always) func contrast(with other: ForEachViewer<Double>) -> Double {
+    @inline(__always) func ratio(_ light: Vector3, _ second: Double) -> Double {
+      let first = ChartSight.luminance(light)
+      return (max(first, second) + 0.05) / (min(first, second) + 0.05)
+    }
+    return min(
+      ratio(full, other.full), ratio(protan, other.protan), ratio(deutan, other.deutan),
+      ratio(tritan, other.tritan))
+  }
+}
+
+/// A value for each of at most two schemes.
+struct ForEachScheme<Value> {
+  private var first: Value
+  private var second: Value
+
+  init(_ value: Value) { (first, second) = (value, value) }
+
+  @inline(__always) subscript(index: Int) -> Value {
+    get { index == 0 ? first : second }
+    set { if index == 0 { first = newValue } else { second = newValue } }
+  }
+}

@@ -1,0 +1,160 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import ArgumentParser
+import ChartSolver
+import ColorSpaces
+import Contrast
+import Palettes
+
+/// `chart`: colors for the series of a chart, far apart for every viewer, in light and dark together.
+struct ChartCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "chart", abstract: "Make colors for the series of a chart.",
+    usage: "tincture chart [<brand-color>] [<options>]",
+    discussion: """
+      For example: tincture chart --count 6
+
+      Each series has one hue in light and dark, and 3:1 with its background for full color vision \
+      and for the three kinds of dichromacy. The search makes the least difference great, by \
+      CIEDE2000 and in OKLab, over all of these viewers. The series are ordered so that the first \
+      few are far apart as well. A brand color is the first series, with its own bytes in the scheme \
+      where it has 3:1.
+
+      --add-to writes the palette of a document with the series as colors chart.1, chart.2 and so \
+      on, which every format of export has.
+      """)
+
+  @OptionGroup var global: GlobalOptions
+
+  @Argument(help: "The color of the first series, in any notation of CSS Color 4.")
+  var brandColor: String?
+
+  @Option(
+    name: [.customShort("n", allowingJoined: true), .customLong("count")],
+    help: ArgumentHelp("The number of series, from 2 to 12.", valueName: "n"))
+  var count = 6
+
+  @Option(
+    help: ArgumentHelp(
+      "How far lightness and chroma may spread: the wider, the further apart the series are, and "
+        + "the less they look like one family.", valueName: "spread"))
+  var spread = ChartRequest.Spread.fine
+
+  @Option(
+    name: .customLong("only"),
+    help: ArgumentHelp("Colors for one scheme.", valueName: "scheme"))
+  var onlyScheme: ChartRequest.Scheme?
+
+  @Option(
+    help: ArgumentHelp("The background in light. (default: #ffffff)", valueName: "color"))
+  var onLight: String?
+
+  @Option(
+    help: ArgumentHelp("The background in dark. (default: #131922)", valueName: "color"))
+  var onDark: String?
+
+  @Flag(help: "Leave the hues of red and green to what went wrong and what went well.")
+  var apartFromStatuses = false
+
+  @Option(
+    help: ArgumentHelp(
+      "How many searches start, from 1 to 1024; the best set is taken.", valueName: "n"))
+  var searches = 32
+
+  @Option(
+    help: ArgumentHelp(
+      "Write the palettes of this document with the series added to them.", valueName: "file"),
+    completion: .file())
+  var addTo: String?
+
+  @Option(
+    name: .shortAndLong,
+    help: ArgumentHelp("Write to a file; - is standard output.", valueName: "file"))
+  var output: String?
+
+  func run() async throws {
+    let request = try request()
+    let palettes = try addTo.map { try InputFile(path: $0).palettes() }
+    let set = try await solved(request)
+    let report = ChartReport(set)
+    if let palettes {
+      return try global.write(palettes.map { $0.adding(set) }, to: output ?? "-")
+    }
+    let json = ChartReportSchema.report.write(report).text(style: .pretty) + "\n"
+    if let output, output != "-" {
+      return global.report(try OutputFile(path: output).write(Array(json.utf8)), of: output)
+    }
+    guard !global.printsJSON else { return try StandardOutput.write(json) }
+    try global.show(ChartText(report: report, style: global.style).text)
+  }
+
+  private func request() throws -> ChartRequest {
+    guard var request = ChartRequest(count: count) else {
+      throw CommandFailure.usage(
+        "--count", "\(count) is no number of series from 2 to 12",
+        suggestion: "Group what there is more of, or label the series directly.")
+    }
+    guard (1...1024).contains(searches) else {
+      throw CommandFailure.usage(
+        "--searches", "\(searches) is no number of searches from 1 to 1024",
+        suggestion: "Leave it out for 32.")
+    }
+    request.spread = spread
+    request.schemes = onlyScheme.map { [$0] } ?? ChartRequest.Scheme.allCases
+    request.leavesStatusHues = apartFromStatuses
+    request.restarts = searches
+    request.seed = global.seed ?? 1
+    request.brand = try brandColor.map {
+      try OptionParser.read($0, at: "color", OptionParser.color)
+    }
+    for (scheme, option, text) in [
+      (ChartRequest.Scheme.light, "--on-light", onLight), (.dark, "--on-dark", onDark),
+    ] {
+      guard let text else { continue }
+      request.grounds[scheme] = try OptionParser.read(text, at: option, OptionParser.color)
+    }
+    return request
+  }
+
+  /// The best set of all searches, which run on as many threads as may work.
+  private func solved(_ request: ChartRequest) async throws -> ChartSet {
+    do throws(ChartError) {
+      let problem = try ChartProblem(request)
+      let threads = global.threadCount
+      let sets = await withTaskGroup(of: [(Int, ChartSet?)].self) { group in
+        for thread in 0..<threads {
+          group.addTask {
+            stride(from: thread, to: request.restarts, by: threads).map { ($0, problem.search($0)) }
+          }
+        }
+        var sets: [ChartSet?] = Array(repeating: nil, count: request.restarts)
+        for await found in group { for (index, set) in found { sets[index] = set } }
+        return sets
+      }
+      return try problem.best(of: sets)
+    } catch {
+      throw CommandFailure(.findings, at: "chart", error.reason, suggestion: error.suggestion)
+    }
+  }
+}
+
+extension ChartRequest.Spread: ExpressibleByArgument {}
+extension ChartRequest.Scheme: ExpressibleByArgument {}
+
+extension Palette {
+  /// The palette with the series of a chart among its other colors; those of the same names are
+  /// replaced.
+  fileprivate func adding(_ set: ChartSet) -> Palette {
+    var palette = self
+    palette.additions.colors.removeAll { $0.path.count == 2 && $0.path[0] == "chart" }
+    palette.additions.colors += (0..<set.request.count).compactMap { index in
+      let values = set.request.schemes.compactMap { scheme in
+        set.colors[scheme].map { colors in
+          NamedColor.Value(TokenColor(colors[index]), in: scheme == .light ? .light : .dark)
+        }
+      }
+      return try? NamedColor(["chart", "\(index + 1)"], values: values)
+    }
+    return palette
+  }
+}

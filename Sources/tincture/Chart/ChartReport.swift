@@ -1,0 +1,171 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import ChartSolver
+import ColorSpaces
+import JSON
+import Palettes
+
+/// The series of a chart with what was measured of them, as a document.
+struct ChartReport {
+  /// A series in one scheme.
+  struct Shade {
+    let color: RGB8
+    /// The least WCAG contrast with the background over all viewers.
+    let contrast: Double
+  }
+
+  struct Series {
+    let name: String
+    let shades: [ChartRequest.Scheme: Shade]
+  }
+
+  let set: ChartSet
+  let series: [Series]
+
+  init(_ set: ChartSet) {
+    self.set = set
+    series = (0..<set.request.count).map { index in
+      let shades = set.request.schemes.compactMap { scheme in
+        set.colors[scheme].map { colors in
+          (scheme, Shade(color: colors[index], contrast: set.contrasts[scheme]?[index] ?? 1))
+        }
+      }
+      return Series(name: "chart.\(index + 1)", shades: Dictionary(uniqueKeysWithValues: shades))
+    }
+  }
+}
+
+/// The JSON Schema (draft 2020-12) of a ``ChartReport``.
+enum ChartReportSchema {
+  private typealias Member = JSONMembers
+
+  static let json = JSONSchema.document(
+    "tincture.chart/1", title: "Tincture chart", report.schema, definitions: [css.definition])
+
+  /// Nothing reads it back, so every member is computed.
+  static let report: JSONDescription<ChartReport, Void> = .object(
+    "Colors for the series of a chart.", isOpen: false,
+    computed: [
+      Member("schema", computed: JSONDescription.constant("tincture.chart/1")) { _ in () },
+      Member(
+        "spread",
+        computed: JSONCodec.string.described("How far lightness and chroma may spread."),
+        \.set.request.spread.rawValue),
+      Member("backgrounds", computed: grounds, \.self),
+      Member(
+        "series",
+        computed: series.array().described("Ordered so that the first few are far apart."),
+        \.series),
+      Member(
+        "leastDeltaE2000",
+        computed: nearest("CIEDE2000"), \.set.leastDeltaE),
+      Member("leastOKLab", computed: nearest("the distance in OKLab"), \.set.leastOK),
+      Member(
+        "prefixes",
+        computed: JSONCodec.number(fractionDigits: 3).array().described(
+          "For the first 2 series, the first 3 and so on: the least of CIEDE2000 and 130 times the "
+            + "distance in OKLab over all viewers, where full color vision counts by two thirds."),
+        \.set.prefixScores),
+    ])
+
+  private static let grounds: JSONDescription<ChartReport, Void> = .object(
+    "What charts are drawn on.", isOpen: false,
+    computed: ChartRequest.Scheme.allCases.map { scheme in
+      Member(scheme.rawValue, computed: css, isRequired: false) { report in
+        report.set.request.schemes.contains(scheme) ? report.set.request.grounds[scheme] : nil
+      }
+    })
+
+  private static let series: JSONDescription<ChartReport.Series, Void> = .object(
+    "A series.", isOpen: false,
+    computed: [
+      Member("name", computed: JSONCodec.string.described("Its name in exports."), \.name)
+    ]
+      + ChartRequest.Scheme.allCases.map { scheme in
+        Member(scheme.rawValue, computed: shade, isRequired: false) { $0.shades[scheme] }
+      })
+
+  private static let shade: JSONDescription<ChartReport.Shade, Void> = .object(
+    "A series in one scheme.", isOpen: false,
+    computed: [
+      Member("color", computed: css, \.color),
+      Member(
+        "contrast",
+        computed: JSONCodec.number(fractionDigits: 3).described(
+          "The least WCAG contrast with the background over all viewers."), \.contrast),
+    ])
+
+  private static func nearest(_ measure: String) -> JSONDescription<ChartSet.Nearest, Void> {
+    .object(
+      "The least of \(measure) of two series over all schemes and viewers.", isOpen: false,
+      computed: [
+        Member(
+          "distance", computed: JSONCodec.number(fractionDigits: 4).described("The distance."),
+          \.distance),
+        Member(
+          "between",
+          computed: JSONCodec.string.array().described("The two series.")
+        ) { ["chart.\($0.first)", "chart.\($0.second)"] },
+        Member(
+          "scheme", computed: JSONCodec.string.described("The scheme."), \.scheme.rawValue),
+        Member(
+          "deficiency",
+          computed: JSONCodec.string.described(
+            "The deficiency of the viewer; absent for full color vision."), isRequired: false,
+          \.deficiency?.rawValue),
+      ])
+  }
+
+  private static let css = PaletteFormat.color.defined(as: "css")
+}
+
+/// The series of a chart for people.
+struct ChartText {
+  let report: ChartReport
+  let style: TerminalStyle
+
+  var text: String {
+    let schemes = report.set.request.schemes
+    let width = 1 + (report.series.map(\.name.count).max() ?? 0)
+    let head =
+      "".padded(to: width)
+      + schemes.map { scheme in
+        let ground = report.set.request.grounds[scheme] ?? .white
+        return (style.depth > .none ? "     " : "")
+          + "\(scheme.rawValue) on \(ground.hex)".padded(to: 20)
+      }.joined()
+    let rows = report.series.map { series in
+      series.name.padded(to: width)
+        + schemes.compactMap { scheme in
+          series.shades[scheme].map { shade in
+            style.patch(shade.color)
+              + "\(shade.color.hex)  \(DecimalFormat.truncated(shade.contrast, decimals: 2, minimumDecimals: 2)):1"
+              .padded(to: 20)
+          }
+        }.joined()
+    }
+    return ([style.dim(head)] + rows + notes).map { $0.trimmingTrailingSpaces + "\n" }.joined()
+  }
+
+  private var notes: [String] {
+    let set = report.set
+    let deltaE = DecimalFormat.truncated(set.leastDeltaE.distance, decimals: 1)
+    let ok = DecimalFormat.truncated(set.leastOK.distance, decimals: 3)
+    var notes = [
+      "",
+      "Nearest by CIEDE2000: \(Self.pair(set.leastDeltaE)), \(deltaE)",
+      "Nearest in OKLab: \(Self.pair(set.leastOK)), \(ok)",
+      "Contrast is the least for full color vision, protan, deutan and tritan.",
+    ]
+    if set.request.count > 8 {
+      notes.append("With more than 8 series, label them directly or draw them with dashes.")
+    }
+    return notes
+  }
+
+  private static func pair(_ nearest: ChartSet.Nearest) -> String {
+    let viewer = nearest.deficiency.map { "for \($0.rawValue) viewers" } ?? "for full color vision"
+    return
+      "chart.\(nearest.first) and chart.\(nearest.second) in \(nearest.scheme.rawValue) \(viewer)"
+  }
+}

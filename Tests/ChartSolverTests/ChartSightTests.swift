@@ -1,0 +1,61 @@
+// SPDX-License-Identifier: MIT
+
+@testable import ChartSolver
+import ColorGenerators
+import ColorSpaces
+import Contrast
+import Foundation
+import PropertyTesting
+import PropertyTestingXCTest
+import XCTest
+
+/// The search's own arithmetic gives what the formulas of other modules give.
+final class ChartSightTests: PropertyTestCase {
+  func testCoordinatesAreThoseOfTheSpaces() {
+    check("a sight has the coordinates of Lab and OKLab", Generator<RGB8>.rgb8) { color in
+      let color = color.gamut == .srgb ? color : color.rounded(in: .srgb)
+      for deficiency in ChartSight.viewers {
+        let light = ChartSight.light(color, deficiency)
+        let sight = ChartSight(light: light)
+        let lab = (Color<LinearSRGB>(light).converted() as Color<LabD65>).coordinates
+        let okLab = (Color<LinearSRGB>(light).converted() as Color<OKLab>).coordinates
+        XCTAssertLessThan((sight.lab - lab).length, 1e-4, "\(color)")
+        XCTAssertLessThan((sight.okLab - okLab).length, 1e-6, "\(color)")
+      }
+    }
+  }
+
+  func testTheDifferenceIsCIEDE2000() {
+    check(
+      "the difference is that of Sharma, Wu and Dalal",
+      zip(Generator<RGB8>.rgb8, Generator<RGB8>.rgb8)
+    ) { first, second in
+      let (first, second) = (first.rounded(in: .srgb), second.rounded(in: .srgb))
+      for deficiency in ChartSight.viewers {
+        let one = ChartSight(light: ChartSight.light(first, deficiency))
+        let other = ChartSight(light: ChartSight.light(second, deficiency))
+        let expected = DeltaE2000.difference(one.lab, other.lab)
+        // The formula jumps at opposite hues, where a last digit decides.
+        let isOpposite = abs(one.lab.y * other.lab.z - one.lab.z * other.lab.y) < 1e-3
+        if !isOpposite {
+          XCTAssertEqual(one.deltaE(to: other), expected, accuracy: 2e-4, "\(first), \(second)")
+        }
+      }
+    }
+  }
+
+  func testFunctionsAreThoseOfTheLibrary() {
+    let numbers = zip(Generator<Double>.double(in: 0...1), Generator<Double>.double(in: -720...720))
+    check("functions are near the C library's", numbers) { unit, degrees in
+      XCTAssertEqual(ChartMath.cubeRoot(unit), cbrt(unit), accuracy: 1e-11)
+      XCTAssertEqual(ChartMath.exponential(-40 * unit), exp(-40 * unit), accuracy: 1e-11)
+      if unit > 0 { XCTAssertEqual(ChartMath.logarithm(unit), log(unit), accuracy: 1e-8) }
+      let (cosine, sine) = ChartMath.direction(degrees)
+      XCTAssertEqual(cosine, cos(degrees * .pi / 180), accuracy: 1e-10)
+      XCTAssertEqual(sine, sin(degrees * .pi / 180), accuracy: 1e-10)
+      let angle = degrees / 720 * 89
+      let (along, left) = (cos(angle * .pi / 180), sin(angle * .pi / 180))
+      XCTAssertEqual(ChartMath.angle(along: along, left: left), angle, accuracy: 1e-6)
+    }
+  }
+}

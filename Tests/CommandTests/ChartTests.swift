@@ -1,0 +1,65 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import XCTest
+
+/// `chart`: its document, its words, the palette that it adds series to, and its errors.
+final class ChartTests: XCTestCase {
+  func testTheDocumentIsTheSameOnAnyNumberOfThreads() throws {
+    let arguments = ["chart", "#0a84ff", "-n", "4", "--searches", "5", "--json"]
+    let one = try Command(arguments + ["-j", "1"]).run()
+    let three = try Command(arguments + ["-j", "3"]).run()
+    XCTAssertEqual(one.output, three.output)
+    let json = try one.json()
+    XCTAssertEqual(json["schema"]?.string, "tincture.chart/1")
+    XCTAssertEqual(json["series"]?.array?.count, 4)
+    XCTAssertEqual(json["series"]?.array?[0]["light"]?["color"]?.string, "#0a84ff")
+    XCTAssertEqual(json["prefixes"]?.array?.count, 3)
+    let other = try Command(arguments + ["--seed", "2"]).run()
+    XCTAssertNotEqual(one.output, other.output)
+  }
+
+  func testPeopleSeeWhatIsNearest() throws {
+    let result = try Command("chart", "-n", "9", "--searches", "2", "--no-json").run()
+    XCTAssertEqual(result.status, 0, result.error)
+    XCTAssertTrue(result.output.contains("Nearest by CIEDE2000: chart."), result.output)
+    XCTAssertTrue(result.output.contains("With more than 8 series"), result.output)
+    XCTAssertEqual(result.output.split(separator: "\n").count { $0.hasPrefix("chart.") }, 9)
+  }
+
+  /// Series are colors of the palette, in every format of export; a second run replaces them.
+  func testSeriesAreAddedToAPalette() throws {
+    let folder = try TemporaryFolder()
+    let palette = folder.path("palette.json")
+    _ = try Command("generate", "teal", "-o", palette).run()
+    for count in ["5", "3"] {
+      let added = try Command(
+        "chart", "-n", count, "--searches", "2", "--add-to", palette, "-o", palette
+      ).run()
+      XCTAssertEqual(added.status, 0, added.error)
+    }
+    let series = try Command("chart", "-n", "3", "--searches", "2", "--json").run().json()["series"]
+    let css = try Command("export", palette, "-f", "css").run().output
+    XCTAssertFalse(css.contains("--chart-4"))
+    for number in 1...3 {
+      let light = try XCTUnwrap(series?.array?[number - 1]["light"]?["color"]?.string)
+      XCTAssertTrue(css.contains("  --chart-\(number): \(light);"), css)
+    }
+    XCTAssertEqual(try Command("check", palette).run().status, 0)
+  }
+
+  func testErrorsSayWhatWouldBeRight() throws {
+    for (arguments, status, message) in [
+      (["-n", "1"], 64, "--count: 1 is no number of series from 2 to 12."),
+      (["-n", "3", "--searches", "0"], 64, "--searches: 0 is no number of searches"),
+      (["bleu"], 64, "did you mean"),
+      (["#ffe600", "--only", "light"], 1, "#ffe600 is no color of a series: it has 1.2"),
+      (["--on-light", "#80808080"], 64, "--on-light"),
+      (["--add-to", "nowhere.json"], 66, "nowhere.json"),
+    ] as [([String], Int32, String)] {
+      let result = try Command(["chart"] + arguments).run()
+      XCTAssertEqual(result.status, status, "\(arguments): \(result.error)")
+      XCTAssertTrue(result.error.contains(message), "\(arguments): \(result.error)")
+      XCTAssertEqual(result.output, "")
+    }
+  }
+}
