@@ -40,8 +40,11 @@ struct ChartState {
   /// viewers and schemes, where that of full color vision counts by two thirds.
   ///
   /// - Parameters:
+  ///   - first: A series.
+  ///   - second: Another one.
   ///   - floor: Below it, the first distance that is found is returned.
   ///   - isQuick: Whether CIEDE2000 is left out where the distance in OKLab is 2.5 times the floor.
+  /// - Returns: The distance, or any number below the floor.
   @inline(__always) func distance(
     _ first: Series, _ second: Series, floor: Double = 0, isQuick: Bool = false
   ) -> Double {

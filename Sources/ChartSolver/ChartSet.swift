@@ -17,7 +17,7 @@ public struct ChartSet: Hashable, Sendable {
 
   public let request: ChartRequest
 
-  /// In each scheme the color of each series. They are ordered so that the first few are far apart.
+  /// In each scheme the color of each series, ordered so that the first few are far apart.
   public let colors: [ChartRequest.Scheme: [RGB8]]
 
   /// The least CIEDE2000 of two series over all schemes and viewers.
