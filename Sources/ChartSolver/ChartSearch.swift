@@ -132,7 +132,10 @@ struct ChartSearch {
   private let schemes: Int
   private var random: ChartRandom
   /// The first series where its color is given, with the index of the scheme that has it.
-  private let fixed: (color: RGB8, hue: Double, scheme: Int)?
+  private let fixed: (color: RGB8, hue: Double, chroma: Double, scheme: Int)?
+
+  /// The OKLCH chroma below which a given color counts as gray, and its partner is gray as well.
+  private static let leastChroma = 0.03
 
   init(_ colors: ChartColors, brand: (color: RGB8, scheme: Int)?, restart: Int) {
     self.colors = colors
@@ -140,9 +143,14 @@ struct ChartSearch {
     schemes = request.schemes.count
     random = ChartRandom(seed: request.seed &+ UInt64(restart) &* 0x9E37_79B9)
     fixed = brand.map { brand in
-      let hue = (brand.color.color.converted() as Color<OKLCH>).coordinates.z
-      return (brand.color, hue.isFinite ? hue : 0, brand.scheme)
+      let okLCH = (brand.color.color.converted() as Color<OKLCH>).coordinates
+      return (brand.color, okLCH.z.isFinite ? okLCH.z : 0, okLCH.y, brand.scheme)
     }
+  }
+
+  /// Whether a series has no hue: the first, where its color is given and gray.
+  private func isGray(_ index: Int) -> Bool {
+    index == 0 && fixed.map { $0.chroma < Self.leastChroma } ?? false
   }
 
   /// The best state that one search finds; `nil` where it finds no start.
@@ -168,7 +176,11 @@ struct ChartSearch {
       if isFirst, let fixed, fixed.scheme == scheme {
         found[scheme] = fixed.color
       } else {
-        if request.spread.leavesOut(lightness[scheme], chroma[scheme], hue: hue) { return nil }
+        if !(isFirst && isGray(0)),
+          request.spread.leavesOut(lightness[scheme], chroma[scheme], hue: hue)
+        {
+          return nil
+        }
         guard let made = ChartColors.color(lightness[scheme], chroma[scheme], direction) else {
           return nil
         }
@@ -184,7 +196,8 @@ struct ChartSearch {
   }
 
   private func isApart(_ hue: Double, from state: [ChartState.Series], but index: Int) -> Bool {
-    for other in state.indices where other != index {
+    guard !isGray(index) else { return true }
+    for other in state.indices where other != index && !isGray(other) {
       guard ChartColors.angle(hue, state[other].hue) >= request.hueGap else { return false }
     }
     return true
@@ -198,6 +211,7 @@ struct ChartSearch {
       for scheme in 0..<schemes {
         lightness[scheme] = random.number(in: colors.lightness(scheme))
         chroma[scheme] = random.number(in: spread.chroma)
+        if isFirst, isGray(0), let fixed { chroma[scheme] = fixed.chroma }
       }
       lift(&lightness)
       if let series = series(hue, lightness, chroma, isFirst: isFirst) { return series }
@@ -292,7 +306,8 @@ struct ChartSearch {
     for scheme in 0..<schemes {
       lightness[scheme] += 0.12 * size * random.normal()
       let moved = chroma[scheme] + 0.06 * size * random.normal()
-      chroma[scheme] = min(max(moved, range.lowerBound), range.upperBound)
+      chroma[scheme] =
+        isGray(index) ? old.chroma[scheme] : min(max(moved, range.lowerBound), range.upperBound)
     }
     lift(&lightness)
     return series(hue, lightness, chroma, isFirst: isFirst)
@@ -309,7 +324,7 @@ struct ChartSearch {
       let closest = state.closest
       search: for index in [closest.first, closest.second] {
         for scheme in 0..<schemes {
-          if index == 0, fixed?.scheme == scheme { continue }
+          if index == 0, fixed?.scheme == scheme || isGray(0) { continue }
           if move(&state, index, scheme, above: closest.distance) {
             improves = true
             break search

@@ -95,6 +95,10 @@ final class ChartSetTests: XCTestCase {
     let yellow = try solve(4) { $0.brand = RGB8(hex: 0xFFE600) }
     XCTAssertEqual(yellow.colors[.dark]?[0], RGB8(hex: 0xFFE600))
     XCTAssertNotEqual(yellow.colors[.light]?[0], RGB8(hex: 0xFFE600))
+    // A gray stays gray.
+    let gray = try solve(4) { $0.brand = RGB8(hex: 0x808080) }
+    let dark = try XCTUnwrap(gray.colors[.dark]?[0])
+    XCTAssertLessThan((dark.color.converted() as Color<OKLCH>).coordinates.y, 0.01, "\(dark)")
     XCTAssertThrowsError(
       try solve(4) {
         $0.brand = RGB8(hex: 0xFFE600)

@@ -47,10 +47,25 @@ final class ChartTests: XCTestCase {
     XCTAssertEqual(try Command("check", palette).run().status, 0)
   }
 
+  func testScalesAreForNumbers() throws {
+    let json = try Command("chart", "teal", "--kind", "sequential", "-n", "5", "--json").run()
+      .json()
+    XCTAssertEqual(json["kind"]?.string, "sequential")
+    XCTAssertEqual(json["colors"]?.array?.count, 5)
+    XCTAssertNil(json["series"])
+    let text = try Command(
+      "chart", "teal", "--kind", "diverging", "--to", "#b00020", "--no-json"
+    ).run()
+    XCTAssertEqual(text.output.split(separator: "\n").count { $0.hasPrefix("#") }, 9)
+    XCTAssertTrue(text.output.contains("Steps in OKLab differ by a factor of 1."), text.output)
+  }
+
   func testErrorsSayWhatWouldBeRight() throws {
     for (arguments, status, message) in [
       (["-n", "1"], 64, "--count: 1 is no number of series from 2 to 12."),
       (["-n", "3", "--searches", "0"], 64, "--searches: 0 is no number of searches"),
+      (["--kind", "diverging", "-n", "6"], 64, "--count: 6 is no number of classes"),
+      (["--to", "red"], 64, "--to: series have no other end"),
       (["bleu"], 64, "did you mean"),
       (["#ffe600", "--only", "light"], 1, "#ffe600 is no color of a series: it has 1.2"),
       (["--on-light", "#80808080"], 64, "--on-light"),

@@ -6,10 +6,11 @@ import ColorSpaces
 import Contrast
 import Palettes
 
-/// `chart`: colors for the series of a chart, far apart for every viewer, in light and dark together.
+/// `chart`: colors for the series of a chart, far apart for every viewer, in light and dark together; or
+/// colors for numbers, in even steps.
 struct ChartCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "chart", abstract: "Make colors for the series of a chart.",
+    commandName: "chart", abstract: "Make colors for the series or the numbers of a chart.",
     usage: "tincture chart [<brand-color>] [<options>]",
     discussion: """
       For example: tincture chart --count 6
@@ -20,19 +21,35 @@ struct ChartCommand: AsyncParsableCommand {
       few are far apart as well. A brand color is the first series, with its own bytes in the scheme \
       where it has 3:1.
 
+      With --kind sequential or diverging the colors are for numbers: from light to dark in the hue of \
+      the color (#0a84ff where none is given), or from one side through a light middle to the other, \
+      in steps of equal size in OKLab. --to is the color of the light end, or of the other side.
+
       --add-to writes the palette of a document with the series as colors chart.1, chart.2 and so \
       on, which every format of export has.
       """)
 
   @OptionGroup var global: GlobalOptions
 
-  @Argument(help: "The color of the first series, in any notation of CSS Color 4.")
+  @Argument(
+    help: "The color of the first series, or of the scale, in any notation of CSS Color 4.")
   var brandColor: String?
+
+  @Option(help: ArgumentHelp("What the colors are for.", valueName: "kind"))
+  var kind = ChartReport.Kind.categorical
 
   @Option(
     name: [.customShort("n", allowingJoined: true), .customLong("count")],
-    help: ArgumentHelp("The number of series, from 2 to 12.", valueName: "n"))
-  var count = 6
+    help: ArgumentHelp(
+      "The number of series, from 2 to 12 (default 6), or of classes, from 3 to 15 (default 9).",
+      valueName: "n"))
+  var count: Int?
+
+  @Option(
+    help: ArgumentHelp(
+      "The light end of a sequential scale, or the other side of a diverging one.",
+      valueName: "color"))
+  var to: String?
 
   @Option(
     help: ArgumentHelp(
@@ -73,13 +90,17 @@ struct ChartCommand: AsyncParsableCommand {
   var output: String?
 
   func run() async throws {
+    if let scale = try scale() { return try write(ChartReport(scale)) }
     let request = try request()
     let palettes = try addTo.map { try InputFile(path: $0).palettes() }
     let set = try await solved(request)
-    let report = ChartReport(set)
     if let palettes {
       return try global.write(palettes.map { $0.adding(set) }, to: output ?? "-")
     }
+    try write(ChartReport(set))
+  }
+
+  private func write(_ report: ChartReport) throws {
     let json = ChartReportSchema.report.write(report).text(style: .pretty) + "\n"
     if let output, output != "-" {
       return global.report(try OutputFile(path: output).write(Array(json.utf8)), of: output)
@@ -88,7 +109,34 @@ struct ChartCommand: AsyncParsableCommand {
     try global.show(ChartText(report: report, style: global.style).text)
   }
 
+  /// The colors for numbers that are asked for; `nil` for series.
+  private func scale() throws -> ChartScale? {
+    let kinds: [ChartReport.Kind: ChartScale.Kind] = [
+      .sequential: .sequential, .diverging: .diverging,
+    ]
+    guard let kind = kinds[kind] else {
+      guard to == nil else {
+        throw CommandFailure.usage(
+          "--to", "series have no other end", suggestion: "Add --kind sequential or diverging.")
+      }
+      return nil
+    }
+    if addTo != nil {
+      throw CommandFailure.usage(
+        "--add-to", "only series are added to a palette", suggestion: "Leave --kind out.")
+    }
+    let color = try OptionParser.read(brandColor ?? "#0a84ff", at: "color", OptionParser.color)
+    let other = try to.map { try OptionParser.read($0, at: "--to", OptionParser.color) }
+    guard let scale = ChartScale(kind, of: color, to: other, count: count ?? 9) else {
+      throw CommandFailure.usage(
+        "--count", "\(count ?? 9) is no number of classes",
+        suggestion: "A sequential scale has 3 to 15, a diverging one an odd number of them.")
+    }
+    return scale
+  }
+
   private func request() throws -> ChartRequest {
+    let count = count ?? 6
     guard var request = ChartRequest(count: count) else {
       throw CommandFailure.usage(
         "--count", "\(count) is no number of series from 2 to 12",
@@ -138,6 +186,7 @@ struct ChartCommand: AsyncParsableCommand {
   }
 }
 
+extension ChartReport.Kind: ExpressibleByArgument {}
 extension ChartRequest.Spread: ExpressibleByArgument {}
 extension ChartRequest.Scheme: ExpressibleByArgument {}
 

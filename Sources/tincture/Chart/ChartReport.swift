@@ -5,7 +5,7 @@ import ColorSpaces
 import JSON
 import Palettes
 
-/// The series of a chart with what was measured of them, as a document.
+/// The colors of a chart with what was measured of them, as a document.
 struct ChartReport {
   /// A series in one scheme.
   struct Shade {
@@ -19,11 +19,20 @@ struct ChartReport {
     let shades: [ChartRequest.Scheme: Shade]
   }
 
-  let set: ChartSet
+  /// `nil` for colors of numbers.
+  let set: ChartSet?
   let series: [Series]
+  /// `nil` for colors of series.
+  let scale: ChartScale?
+
+  init(_ scale: ChartScale) {
+    (set, series) = (nil, [])
+    self.scale = scale
+  }
 
   init(_ set: ChartSet) {
     self.set = set
+    scale = nil
     series = (0..<set.request.count).map { index in
       let shades = set.request.schemes.compactMap { scheme in
         set.colors[scheme].map { colors in
@@ -31,6 +40,21 @@ struct ChartReport {
         }
       }
       return Series(name: "chart.\(index + 1)", shades: Dictionary(uniqueKeysWithValues: shades))
+    }
+  }
+}
+
+extension ChartReport {
+  /// What a chart's colors are for.
+  enum Kind: String, CaseIterable {
+    case categorical, sequential, diverging
+  }
+
+  var kind: Kind {
+    switch scale?.kind {
+    case .sequential: .sequential
+    case .diverging: .diverging
+    case nil: .categorical
     }
   }
 }
@@ -48,31 +72,57 @@ enum ChartReportSchema {
     computed: [
       Member("schema", computed: JSONDescription.constant("tincture.chart/1")) { _ in () },
       Member(
-        "spread",
-        computed: JSONCodec.string.described("How far lightness and chroma may spread."),
-        \.set.request.spread.rawValue),
-      Member("backgrounds", computed: grounds, \.self),
-      Member(
-        "series",
-        computed: series.array().described("Ordered so that the first few are far apart."),
-        \.series),
-      Member(
-        "leastDeltaE2000",
-        computed: nearest("CIEDE2000"), \.set.leastDeltaE),
-      Member("leastOKLab", computed: nearest("the distance in OKLab"), \.set.leastOK),
-      Member(
-        "prefixes",
-        computed: JSONCodec.number(fractionDigits: 3).array().described(
-          "For the first 2 series, the first 3 and so on: the least of CIEDE2000 and 130 times the "
-            + "distance in OKLab over all viewers, where full color vision counts by two thirds."),
-        \.set.prefixScores),
-    ])
+        "kind", computed: JSONCodec.string.described("What the colors are for."), \.kind.rawValue),
+    ] + ofSeries + ofNumbers)
 
-  private static let grounds: JSONDescription<ChartReport, Void> = .object(
+  private typealias ReportMember = JSONMembers<ChartReport, Void>
+
+  /// What series have.
+  private static let ofSeries: [ReportMember] = [
+    ReportMember(
+      "spread",
+      computed: JSONCodec.string.described("How far lightness and chroma may spread."),
+      isRequired: false, \.set?.request.spread.rawValue),
+    ReportMember("backgrounds", computed: grounds, isRequired: false, \.set?.request),
+    ReportMember(
+      "series",
+      computed: series.array().described("Ordered so that the first few are far apart."),
+      isRequired: false
+    ) { $0.set == nil ? nil : $0.series },
+    ReportMember(
+      "leastDeltaE2000", computed: nearest("CIEDE2000"), isRequired: false, \.set?.leastDeltaE),
+    ReportMember(
+      "leastOKLab", computed: nearest("the distance in OKLab"), isRequired: false, \.set?.leastOK),
+    ReportMember(
+      "prefixes",
+      computed: JSONCodec.number(fractionDigits: 3).array().described(
+        "For the first 2 series, the first 3 and so on: the least of CIEDE2000 and 130 times the "
+          + "distance in OKLab over all viewers, where full color vision counts by two thirds."),
+      isRequired: false, \.set?.prefixScores),
+  ]
+
+  /// What colors of numbers have.
+  private static let ofNumbers: [ReportMember] = [
+    ReportMember(
+      "colors", computed: css.array().described("From little to much, or from side to side."),
+      isRequired: false, \.scale?.colors),
+    ReportMember(
+      "stepRatio",
+      computed: JSONCodec.number(fractionDigits: 4).described(
+        "The greatest step of neighbors in OKLab over the least one."), isRequired: false,
+      \.scale?.stepRatio),
+    ReportMember(
+      "leastNeighborDeltaE2000",
+      computed: JSONCodec.number(fractionDigits: 4).described(
+        "The least CIEDE2000 of neighbors over all viewers."), isRequired: false,
+      \.scale?.leastDeltaE),
+  ]
+
+  private static let grounds: JSONDescription<ChartRequest, Void> = .object(
     "What charts are drawn on.", isOpen: false,
     computed: ChartRequest.Scheme.allCases.map { scheme in
-      Member(scheme.rawValue, computed: css, isRequired: false) { report in
-        report.set.request.schemes.contains(scheme) ? report.set.request.grounds[scheme] : nil
+      Member(scheme.rawValue, computed: css, isRequired: false) { request in
+        request.schemes.contains(scheme) ? request.grounds[scheme] : nil
       }
     })
 
@@ -125,12 +175,14 @@ struct ChartText {
   let style: TerminalStyle
 
   var text: String {
-    let schemes = report.set.request.schemes
+    if let scale = report.scale { return Self.text(of: scale, style) }
+    guard let set = report.set else { return "" }
+    let schemes = set.request.schemes
     let width = 1 + (report.series.map(\.name.count).max() ?? 0)
     let head =
       "".padded(to: width)
       + schemes.map { scheme in
-        let ground = report.set.request.grounds[scheme] ?? .white
+        let ground = set.request.grounds[scheme] ?? .white
         return (style.depth > .none ? "     " : "")
           + "\(scheme.rawValue) on \(ground.hex)".padded(to: 20)
       }.joined()
@@ -144,11 +196,21 @@ struct ChartText {
           }
         }.joined()
     }
-    return ([style.dim(head)] + rows + notes).map { $0.trimmingTrailingSpaces + "\n" }.joined()
+    return ([style.dim(head)] + rows + notes(set)).map { $0.trimmingTrailingSpaces + "\n" }.joined()
   }
 
-  private var notes: [String] {
-    let set = report.set
+  private static func text(of scale: ChartScale, _ style: TerminalStyle) -> String {
+    let colors = scale.colors.map { style.patch($0) + $0.hex }
+    let ratio = DecimalFormat.text(scale.stepRatio, decimals: 3)
+    let deltaE = DecimalFormat.truncated(scale.leastDeltaE, decimals: 1)
+    return
+      (colors + [
+        "", "Steps in OKLab differ by a factor of \(ratio) at most.",
+        "Neighbors are \(deltaE) apart by CIEDE2000 for the viewer who sees least.",
+      ]).map { $0 + "\n" }.joined()
+  }
+
+  private func notes(_ set: ChartSet) -> [String] {
     let deltaE = DecimalFormat.truncated(set.leastDeltaE.distance, decimals: 1)
     let ok = DecimalFormat.truncated(set.leastOK.distance, decimals: 3)
     var notes = [
