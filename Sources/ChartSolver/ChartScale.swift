@@ -28,7 +28,8 @@ public struct ChartScale: Hashable, Sendable {
   /// The least CIEDE2000 of neighbors over the four viewers.
   public let leastDeltaE: Double
 
-  /// A scale in the hue of a color.
+  /// A scale in the hue of a color; `nil` for a number of classes that is not in ``counts``, and for an
+  /// even one in a diverging scale, whose middle would be no class.
   ///
   /// - Parameters:
   ///   - kind: What the scale is for.
@@ -37,8 +38,6 @@ public struct ChartScale: Hashable, Sendable {
   ///     sequential scale has one hue, and a diverging one the hue that is farthest away for the viewer
   ///     who sees least of it.
   ///   - count: The number of classes, within ``counts``.
-  /// - Returns: `nil` for a number of classes that is not in ``counts``, and for an even one in a diverging
-  ///   scale, whose middle would be no class.
   public init?(_ kind: Kind, of color: RGB8, to other: RGB8? = nil, count: Int) {
     guard Self.counts.contains(count), kind == .sequential || count % 2 == 1 else { return nil }
     self.kind = kind
