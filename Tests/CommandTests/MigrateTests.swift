@@ -368,4 +368,27 @@ final class MigrateTests: XCTestCase {
     XCTAssertTrue(result.output.contains("A.m:1:29: #006689"))
     XCTAssertTrue(result.error.contains("B.xib"), result.error)
   }
+
+  /// Second names, empty sets and sets of other targets are names that code may ask for.
+  func testNamesWithoutColorsOfTheirOwnAreKnown() throws {
+    let folder = try TemporaryFolder()
+    let palette = folder.path("palette.json")
+    _ = try Command("generate", "teal", "-o", palette).run()
+    _ = try Command(
+      "export", palette, "-f", "xcassets", "--names", "flat", "--out", folder.path("App")
+    ).run()
+    try folder.write(
+      "{\"colors\": [{\"idiom\": \"universal\"}], \"info\": {\"version\": 1}}",
+      to: "Widget/brand.xcassets/Empty.colorset/Contents.json")
+    let names = ["AccentColor", "Success", "TextPrimary", "Empty", "Nothing"]
+    try folder.write(
+      names.map { "Text(a).foregroundStyle(Color(\"\($0)\"))\n" }.joined(), to: "App/V.swift")
+    let result = try Command(
+      "check", folder.path("."), "--select", "source/unknown-name", "--no-json"
+    ).run()
+    XCTAssertEqual(result.status, 0, result.error)
+    XCTAssertEqual(
+      result.output.split(separator: "\n").count { $0.contains("no catalog") }, 1, result.output)
+    XCTAssertTrue(result.output.contains("\"Nothing\""), result.output)
+  }
 }

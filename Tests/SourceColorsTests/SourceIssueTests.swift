@@ -175,6 +175,31 @@ final class SourceIssueTests: XCTestCase {
     }
   }
 
+  /// What is invisible, and what is shown in one appearance only, needs no second color.
+  func testWhatHasOneAppearanceIsNoLiteral() throws {
+    XCTAssertEqual(
+      try issues("a.background(Color(red: 1, green: 1, blue: 1, opacity: 0))").count, 0)
+    let code = "struct A { var body: some View { b.foregroundStyle(.white) } }"
+    for (path, count) in [
+      ("App/CardView.swift", 1), ("App/WatchApp/CardView.swift", 0),
+      ("A Watch App/CardView.swift", 0), ("App/CardPreview.swift", 0),
+      ("App/Preview Content/CardView.swift", 0), ("A.playground/Contents.swift", 0),
+    ] {
+      let file = SourceFile(path: path, language: .swift, bytes: Array(code.utf8))
+      let code = try SourceCode(file, path: path)
+      XCTAssertEqual(SourceIssue.all(in: [code], names: nil).count, count, path)
+    }
+  }
+
+  /// A file that has three steps of a hue defines a ramp.
+  func testStepsOfARampAreNamedForTheirValues() throws {
+    let ramp = ["10", "20", "30"].map { "static let red\($0) = Color(\"a\")\n" }.joined()
+    let other = "static let blue500 = Color(\"b\")\n"
+    XCTAssertEqual(
+      try issues("extension Color {\n\(ramp)\(other)}").map(\.message),
+      ["blue500 is named for its value and not for what it is used for"])
+  }
+
   func testNamesAreLookedUpInCatalogs() throws {
     let code =
       "Text(a).foregroundStyle(Color(\"Text/Primary\"))\nlet b = UIColor(named: \"Nothing\")"

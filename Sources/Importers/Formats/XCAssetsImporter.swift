@@ -30,4 +30,11 @@ public enum XCAssetsImporter: Importer {
     sheet.remarks = index.remarks + reading.remarks(at: SourcePlace(source.name))
     return sheet
   }
+
+  /// The names by which code can ask for the color sets of catalogs, also those whose colors are not
+  /// kept: an empty set, a second one of a name, a copy of a role.
+  package static func names(in source: ImportSource) -> Set<String> {
+    let sets = (try? CatalogIndex(source))?.sets ?? []
+    return Set(sets.map { $0.name.joined(separator: "/") })
+  }
 }

@@ -11,11 +11,20 @@ struct IssueFinder {
   private let lists: [SourceTokens]
   private var isSwift: Bool { file.language == .swift }
 
-  /// Whether the file is one of tests, by its name or its folders.
+  /// Whether the file is one of tests, previews or a playground, by its name or its folders.
   private var isTest: Bool {
     let names = file.path.split(separator: "/")
-    return names.dropLast().contains { $0.hasSuffix("Tests") }
-      || names.last?.prefix { $0 != "." }.hasSuffix("Tests") ?? false
+    let name = names.last?.prefix { $0 != "." } ?? ""
+    return names.dropLast().contains {
+      $0.hasSuffix("Tests") || $0 == "Preview Content" || $0.hasSuffix(".playground")
+    } || ["Tests", "Preview", "Previews"].contains { name.hasSuffix($0) }
+  }
+
+  /// Whether the file is for watches, by its folders: they have no light appearance.
+  private var isForWatches: Bool {
+    file.path.split(separator: "/").dropLast().contains {
+      $0.contains("WatchApp") || $0.contains("Watch App") || $0.contains("WatchKit")
+    }
   }
 
   /// Whether the name of the file says that it defines colors.
@@ -28,6 +37,7 @@ struct IssueFinder {
   private var found: [(offset: Int, kind: SourceIssue.Kind, subject: String, message: String)] = []
   private var foundStorages: [(offset: Int, wrapper: String, key: String)] = []
   private var foundSchemeUses: [Int] = []
+  private var foundValueNames: [(offset: Int, name: String)] = []
 
   private(set) var issues: [SourceIssue] = []
   private(set) var storages: [ThemeStorage] = []
@@ -52,6 +62,7 @@ struct IssueFinder {
         }
       }
     }
+    addValueNames()
     place()
   }
 
@@ -96,9 +107,10 @@ struct IssueFinder {
 
   // MARK: Colors
 
-  /// Literals and constants in views, and opacities of constants; tests have colors of their own.
+  /// Literals and constants in views, and opacities of constants, but of what is invisible; tests have
+  /// colors of their own.
   private mutating func findColors(_ tokens: SourceTokens) {
-    guard !isTest else { return }
+    guard !isTest, !isForWatches else { return }
     let starts = Dictionary(
       tokens.tokens.indices.map { (tokens.tokens[$0].range.lowerBound, $0) },
       uniquingKeysWith: { first, _ in first })
@@ -106,15 +118,14 @@ struct IssueFinder {
       guard let index = starts[color.range.lowerBound], color.state != .dynamic,
         !color.isAdaptive, !tokens.isDefinition(index, isPalette: isPalette),
         !tokens.isForAppearance(index),
-        !tokens.isShadow(index), !color.isComputed
+        !tokens.isShadow(index), !color.isComputed, color.color?.alpha != 0
       else { continue }
       let isConstant = color.spelling == ConstantSpelling.id
       if isConstant, color.state == .translucent {
-        guard color.color?.alpha != 0 else { continue }
         add(
           .rawOpacity, at: index, in: tokens, color.text,
           "\(color.text.oneLine) gives a constant an opacity of its own")
-      } else if !isConstant || color.use != .other && color.color?.alpha != 0 {
+      } else if !isConstant || color.use != .other {
         add(
           .literalColor, at: index, in: tokens, color.text,
           "\(color.text.oneLine) is the same in light and in dark appearance")
@@ -260,9 +271,20 @@ struct IssueFinder {
     else { return }
     let types = tokens.enclosingTypes(of: index).map { $0.lowercased() }
     guard !types.contains(where: SourceIssue.isRampNamespace) else { return }
-    add(
-      .valueName, at: index + 1, in: tokens, name,
-      "\(name) is named for its value and not for what it is used for")
+    foundValueNames.append((tokens.tokens[index + 1].range.lowerBound, name))
+  }
+
+  /// The names for values that are no steps of a ramp: a file that has three of one hue defines a ramp,
+  /// from which other names take their colors.
+  private mutating func addValueNames() {
+    let counts = Dictionary(grouping: foundValueNames) { SourceIssue.hue(of: $0.name) }
+    for (offset, name) in foundValueNames where counts[SourceIssue.hue(of: name)]?.count ?? 0 < 3 {
+      found.append(
+        (
+          offset, .valueName, name,
+          "\(name) is named for its value and not for what it is used for"
+        ))
+    }
   }
 }
 
@@ -272,6 +294,11 @@ extension SourceIssue {
     "brown", "gray", "grey", "black", "white", "violet", "magenta", "navy", "lime", "amber",
     "slate",
   ]
+
+  /// The hue that a name begins with; the longest, where one begins with another.
+  static func hue(of name: String) -> String? {
+    hues.filter { name.lowercased().hasPrefix($0) }.max { $0.count < $1.count }
+  }
 
   /// Whether a name says its hue and a number or hexadecimal digits: `blue500`, `grayF5`.
   public static func isValueName(_ name: String) -> Bool {

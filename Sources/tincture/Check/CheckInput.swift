@@ -119,8 +119,7 @@ struct CheckInput {
   /// Notes the names that an asset catalog has.
   private mutating func noteCatalogNames() {
     guard importer == XCAssetsImporter.self else { return }
-    subject.catalogNames = Set(
-      subject.themes.flatMap(\.colors).map { $0.path.joined(separator: "/") })
+    subject.catalogNames = XCAssetsImporter.names(in: source)
   }
 
   /// Reads a part of a folder.
