@@ -3,6 +3,7 @@
 BRAND ?=
 NAME ?=
 FORMAT ?=
+COUNT ?= 6
 IN ?= build/palette.json
 LEVEL ?= AA
 GAMUT ?= srgb
@@ -28,6 +29,7 @@ FOLDERS ?= Sources Tests
 override BRAND := $(value BRAND)
 override NAME := $(value NAME)
 override FORMAT := $(value FORMAT)
+override COUNT := $(value COUNT)
 override IN := $(value IN)
 override LEVEL := $(value LEVEL)
 override GAMUT := $(value GAMUT)
@@ -46,7 +48,7 @@ override CERTIFICATE := $(value CERTIFICATE)
 override CORPUS := $(value CORPUS)
 override DURATION := $(value DURATION)
 override FOLDERS := $(value FOLDERS)
-export BRAND NAME FORMAT IN BRANDS HYPOTHESIS_SEEDS LEVEL GAMUT OUT PREFIX DESTDIR ONLY SEEDS CASES JOBS SAMPLE CERTIFICATE CORPUS RUNS DURATION FOLDERS
+export BRAND NAME FORMAT COUNT IN BRANDS HYPOTHESIS_SEEDS LEVEL GAMUT OUT PREFIX DESTDIR ONLY SEEDS CASES JOBS SAMPLE CERTIFICATE CORPUS RUNS DURATION FOLDERS
 
 # Two builds of the command. The quick one optimizes only what is hot (`cold` in Package.swift) and
 # takes half of the time; its output is the same. `make install` and what measures use the other.
@@ -61,7 +63,7 @@ ifeq ($(shell uname -s),Linux)
   STATIC := --static-swift-stdlib
 endif
 
-.PHONY: help palette theme export import check fuzz serve build release test test-all laws digests syntax outsider kept consumers audit audit-auditor drag notebooks mutants sweep certify verify sanitize sanitize-thread sanitize-address bench fidelity bench-shrinking lint docs man pictures install clean bootstrap
+.PHONY: help palette theme chart export import check fuzz serve build release test test-all laws digests syntax outsider kept consumers audit audit-auditor drag notebooks mutants sweep certify verify sanitize sanitize-thread sanitize-address bench fidelity bench-shrinking lint docs man pictures install clean bootstrap
 
 ## help: list the targets (the default)
 help:
@@ -84,6 +86,11 @@ theme: build
 	  mkdir -p build && \
 	  $(TOOL) theme --level "$$LEVEL" --gamut "$$GAMUT" --output "$$OUT" -- "$$NAME" && \
 	  $(TOOL) show -- "$$OUT"
+
+## chart: make colors for COUNT (6) series of a chart and show them; with BRAND, it is the first
+chart: build
+	@set --; [ -z "$$BRAND" ] || set -- "$$BRAND"; \
+	  $(TOOL) chart --no-json --count "$$COUNT" -- "$$@"
 
 ## export: write the palette document IN in FORMAT below build; without FORMAT, list the formats
 export: build

@@ -66,7 +66,8 @@ struct ChartColors: Sendable {
     return RGB8(byte(red), byte(green), byte(blue))
   }
 
-  /// The byte of a channel in linear light, within one of the nearest: the search looks at the bytes.
+  /// The byte of a channel in linear light, within one of the nearest: the search looks at the
+  /// bytes.
   private static func byte(_ light: Double) -> UInt8 { bytes[Int(light * 8191 + 0.5)] }
 
   private static let bytes: [UInt8] = {

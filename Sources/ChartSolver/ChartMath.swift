@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 
-/// Functions in arithmetic that every platform rounds alike, so that a search ends with the same bytes
-/// everywhere: the C libraries of two systems differ in the last bit.
+/// Functions in arithmetic that every platform rounds alike, so that a search ends with the same
+/// bytes everywhere: the C libraries of two systems differ in the last bit.
 enum ChartMath {
   /// The cube root of a number that is not negative, within 1e-12 of it.
   ///
@@ -90,8 +90,8 @@ enum ChartMath {
     }
   }
 
-  /// The angle in degrees of a vector within 90 degrees of another one, by its part along that one and
-  /// the part to the left of it.
+  /// The angle in degrees of a vector within 90 degrees of another one, by its part along that one
+  /// and the part to the left of it.
   static func angle(along: Double, left: Double) -> Double {
     // The arc tangent by two bisections, which leave at most 22.5 degrees, and its series.
     let half = along + (along * along + left * left).squareRoot()
@@ -116,7 +116,8 @@ enum ChartMath {
 
 /// Random numbers by SplitMix64.
 ///
-/// Source: G. L. Steele, D. Lea, C. H. Flood, "Fast Splittable Pseudorandom Number Generators" (2014).
+/// Source: G. L. Steele, D. Lea, C. H. Flood, "Fast Splittable Pseudorandom Number Generators"
+/// (2014).
 struct ChartRandom {
   private var state: UInt64
 

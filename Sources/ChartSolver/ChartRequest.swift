@@ -4,8 +4,8 @@ import ColorSpaces
 
 /// What a set of colors for the series of a chart has to be.
 public struct ChartRequest: Hashable, Sendable {
-  /// How far the colors may spread in lightness and chroma: the wider, the further apart they are, and
-  /// the less they look like one family.
+  /// How far the colors may spread in lightness and chroma: the wider, the further apart they are,
+  /// and the less they look like one family.
   public enum Spread: String, CaseIterable, Hashable, Sendable {
     case wide, mid, fine, finest
   }
@@ -37,10 +37,10 @@ public struct ChartRequest: Hashable, Sendable {
 
   /// The least WCAG contrast of a series with its background, for every viewer: that of graphics
   /// (success criterion 1.4.11).
-  public var leastContrast = 3.0
+  public static let leastContrast = 3.0
 
   /// How many searches start, of which the best set is taken.
-  public var restarts = 8
+  public var restarts = 32
 
   public var seed: UInt64 = 1
 
@@ -87,8 +87,8 @@ extension ChartRequest.Spread {
     }
   }
 
-  /// Whether a color of OKLCH, the hue in degrees, is left out: olive and brown, which are dark yellow
-  /// and orange, and the green and cyan of neon signs.
+  /// Whether a color of OKLCH, the hue in degrees, is left out: olive and brown, which are dark
+  /// yellow and orange, and the green and cyan of neon signs.
   func leavesOut(_ lightness: Double, _ chroma: Double, hue: Double) -> Bool {
     guard self == .fine || self == .finest else { return false }
     return (80...140).contains(hue) && lightness < 0.60

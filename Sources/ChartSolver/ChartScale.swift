@@ -3,8 +3,8 @@
 import ColorSpaces
 import Contrast
 
-/// Colors for numbers: from little to much, or from a middle to two sides, in steps of equal size in
-/// OKLab.
+/// Colors for numbers: from little to much, or from a middle to two sides, in steps of equal size
+/// in OKLab.
 public struct ChartScale: Hashable, Sendable {
   public enum Kind: String, CaseIterable, Hashable, Sendable {
     /// From light, for little, to dark, for much.
@@ -28,8 +28,8 @@ public struct ChartScale: Hashable, Sendable {
   /// The least CIEDE2000 of neighbors over the four viewers.
   public let leastDeltaE: Double
 
-  /// A scale in the hue of a color; `nil` for a number of classes that is not in ``counts``, and for an
-  /// even one in a diverging scale, whose middle would be no class.
+  /// A scale in the hue of a color; `nil` for a number of classes that is not in ``counts``, and
+  /// for an even one in a diverging scale, whose middle would be no class.
   ///
   /// - Parameters:
   ///   - kind: What the scale is for.

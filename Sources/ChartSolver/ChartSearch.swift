@@ -36,8 +36,8 @@ struct ChartState {
     }
   }
 
-  /// How far two series are apart: the least of CIEDE2000 and 130 times the distance in OKLab over all
-  /// viewers and schemes, where that of full color vision counts by two thirds.
+  /// How far two series are apart: the least of CIEDE2000 and 130 times the distance in OKLab over
+  /// all viewers and schemes, where that of full color vision counts by two thirds.
   ///
   /// - Parameters:
   ///   - first: A series.
@@ -122,10 +122,11 @@ struct ChartState {
 
 /// One search: annealing over hues, lightness and chroma, then the neighbors of each byte.
 ///
-/// Simulated annealing after S. Kirkpatrick, C. D. Gelatt, M. P. Vecchi, "Optimization by Simulated
-/// Annealing", Science 220 (1983). The threshold of acceptance is drawn first, so that most proposals
-/// end at the first viewer who sees too little of a difference. `gsl_siman_solve` cannot do this: it
-/// measures the whole energy of every proposal, and its exponential is that of the platform.
+/// Simulated annealing after S. Kirkpatrick, C. D. Gelatt, M. P. Vecchi, "Optimization by
+/// Simulated Annealing", Science 220 (1983). The threshold of acceptance is drawn first, so that
+/// most proposals end at the first viewer who sees too little of a difference. `gsl_siman_solve`
+/// cannot do this: it measures the whole energy of every proposal, and its exponential is that of
+/// the platform.
 struct ChartSearch {
   private let colors: ChartColors
   private let request: ChartRequest
@@ -187,7 +188,9 @@ struct ChartSearch {
         found[scheme] = made
       }
       lights[scheme] = ForEachViewer(lightOf: found[scheme])
-      guard colors.contrast(lights[scheme], in: scheme) >= request.leastContrast else { return nil }
+      guard colors.contrast(lights[scheme], in: scheme) >= ChartRequest.leastContrast else {
+        return nil
+      }
     }
     var sights = ForEachScheme(lights[0].map(ChartSight.init(light:)))
     if schemes == 2 { sights[1] = lights[1].map(ChartSight.init(light:)) }
@@ -315,8 +318,8 @@ struct ChartSearch {
 
   // MARK: Descent
 
-  /// Moves either color of the closest two to a neighbor, up to four codes away in each channel, until
-  /// none of them is better.
+  /// Moves either color of the closest two to a neighbor, up to four codes away in each channel,
+  /// until none of them is better.
   private func descend(_ state: inout ChartState) {
     var improves = true
     while improves {
@@ -347,7 +350,7 @@ struct ChartSearch {
         for blue in Self.neighbors(color.blue) {
           let candidate = RGB8(red, green, blue)
           let light = ForEachViewer(lightOf: candidate)
-          guard colors.contrast(light, in: scheme) >= request.leastContrast else { continue }
+          guard colors.contrast(light, in: scheme) >= ChartRequest.leastContrast else { continue }
           let sights = light.map(ChartSight.init(light:))
           guard colors.isAllowed(sights.full.okLab, hue: old.hue, in: scheme) else { continue }
           var series = old

@@ -26,8 +26,8 @@ public struct ChartSet: Hashable, Sendable {
   /// The least Euclidean distance in OKLab of two series over all schemes and viewers.
   public let leastOK: Nearest
 
-  /// The least of CIEDE2000 and 130 times the distance in OKLab, where full color vision counts by two
-  /// thirds: what the search makes great.
+  /// The least of CIEDE2000 and 130 times the distance in OKLab, where full color vision counts by
+  /// two thirds: what the search makes great.
   public let score: Double
 
   /// The score of the first two series, of the first three, and so on.
@@ -40,7 +40,8 @@ public struct ChartSet: Hashable, Sendable {
   ///
   /// A search is a pure function of the request and its number, so they may run on any thread.
   ///
-  /// - Throws: A ``ChartError`` where the brand has not the contrast in any scheme, or no set was found.
+  /// - Throws: A ``ChartError`` where the brand has not the contrast in any scheme, or no set was
+  ///   found.
   public init(solving request: ChartRequest) throws(ChartError) {
     let problem = try ChartProblem(request)
     self = try problem.best(of: (0..<max(1, request.restarts)).map(problem.search))
@@ -65,8 +66,8 @@ public struct ChartSet: Hashable, Sendable {
     contrasts = measured.contrasts
   }
 
-  /// An order of which each prefix is far apart: the next series is the one that is farthest from those
-  /// before, from the start whose prefixes are best.
+  /// An order of which each prefix is far apart: the next series is the one that is farthest from
+  /// those before, from the start whose prefixes are best.
   private static func order(_ state: ChartState, isFirstFixed: Bool) -> [Int] {
     let count = state.series.count
     func distance(_ first: Int, _ second: Int) -> Double { state.distances[first * count + second] }
@@ -117,26 +118,25 @@ public struct ChartProblem: Sendable {
     let ratios = request.schemes.indices.map {
       colors.contrast(ForEachViewer(lightOf: color), in: $0)
     }
-    guard let scheme = ratios.firstIndex(where: { $0 >= request.leastContrast }) else {
+    guard let scheme = ratios.firstIndex(where: { $0 >= ChartRequest.leastContrast }) else {
       let list = zip(request.schemes, ratios).map { scheme, ratio in
         "\(DecimalFormat.truncated(ratio, decimals: 2)):1 on \(scheme.rawValue)"
       }
       throw ChartError(
         reason:
           "\(color.hex) is no color of a series: it has \(list.joined(separator: " and ")), for "
-          + "the viewer who sees least of it, and needs \(DecimalFormat.text(request.leastContrast)):1",
+          + "the viewer who sees least of it, and needs \(DecimalFormat.text(ChartRequest.leastContrast)):1",
         suggestion: "Leave the brand out, or take a step of its ramp that is darker or lighter.")
     }
     brand = (color, scheme)
   }
 
-  /// The scheme that has the brand's own bytes.
-  public var schemeOfBrand: ChartRequest.Scheme? { brand.map { request.schemes[$0.scheme] } }
-
-  /// One of the searches by its number; `nil` where it finds no start.
+  /// One of the searches by its number; `nil` where it finds no start, and for a set that has not
+  /// the contrast by the formulas of other modules.
   public func search(_ restart: Int) -> ChartSet? {
     var search = ChartSearch(colors, brand: brand, restart: restart)
-    return search.run().map { ChartSet(request, $0) }
+    guard let set = search.run().map({ ChartSet(request, $0) }) else { return nil }
+    return set.contrasts.values.joined().allSatisfy { $0 >= ChartRequest.leastContrast } ? set : nil
   }
 
   /// The best of the sets that searches found, the first of those that are equal.
@@ -148,7 +148,7 @@ public struct ChartProblem: Sendable {
       throw ChartError(
         reason:
           "no \(request.count) colors of the spread \(request.spread.rawValue) were found that "
-          + "have \(DecimalFormat.text(request.leastContrast)):1 on their backgrounds",
+          + "have \(DecimalFormat.text(ChartRequest.leastContrast)):1 on their backgrounds",
         suggestion: "Ask for fewer series, a wider spread, or another background.")
     }
     for set in found.dropFirst() where set.score > best.score { best = set }

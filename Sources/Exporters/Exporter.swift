@@ -14,6 +14,9 @@ public protocol Exporter: Sendable {
   /// Whether the format has names of its own for colors, so that it cannot write any role.
   static var hasSlots: Bool { get }
 
+  /// Whether the format has the numbers of ``ExportSettings/scales`` beside the colors.
+  static var hasNumbers: Bool { get }
+
   /// The choices that the format leaves to the person who exports.
   static var settings: Set<ExportSetting> { get }
 
@@ -25,6 +28,8 @@ public protocol Exporter: Sendable {
 
 extension Exporter {
   public static var hasSlots: Bool { false }
+
+  public static var hasNumbers: Bool { false }
 
   public static var settings: Set<ExportSetting> { [] }
 }

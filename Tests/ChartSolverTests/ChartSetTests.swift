@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-import ChartSolver
+@testable import ChartSolver
 import ColorSpaces
 import Contrast
 import Support
@@ -68,6 +68,7 @@ final class ChartSetTests: XCTestCase {
         }
       }
       checkHues(of: set)
+      checkTaste(of: set)
       XCTAssertEqual(set.leastDeltaE.distance, deltaE, accuracy: 1e-9)
       XCTAssertEqual(set.leastOK.distance, ok, accuracy: 1e-9)
       // Full color vision counts by two thirds.
@@ -75,6 +76,39 @@ final class ChartSetTests: XCTestCase {
       XCTAssertEqual(set.prefixScores.count, request.count - 1)
       XCTAssertEqual(set.prefixScores.last ?? 0, set.score, accuracy: 1e-9)
       XCTAssertEqual(set.prefixScores, set.prefixScores.sorted(by: >), "a prefix is worse")
+    }
+  }
+
+  /// Colors but a given one are within their ranges of lightness and chroma, none is olive, brown or
+  /// neon, and hues are apart.
+  private func checkTaste(of set: ChartSet) {
+    let request = set.request
+    for scheme in request.schemes {
+      let okLCH = (set.colors[scheme] ?? []).map {
+        ($0.color.converted() as Color<OKLCH>).coordinates
+      }
+      let isGiven = request.brand != nil
+      // Within a byte, which is what rounding moves a color by.
+      let (lightness, chroma) = (request.spread.lightness(scheme), request.spread.chroma)
+      for color in okLCH.dropFirst(isGiven ? 1 : 0) {
+        XCTAssertGreaterThan(color.x, lightness.lowerBound - 0.006, "\(color)")
+        XCTAssertLessThan(color.x, lightness.upperBound + 0.006, "\(color)")
+        XCTAssertGreaterThan(color.y, chroma.lowerBound - 0.006, "\(color)")
+        XCTAssertLessThan(color.y, chroma.upperBound + 0.006, "\(color)")
+        // Inside of what is left out by more than rounding moves a color, and by the 4 degrees that
+        // a color may be off its hue.
+        let isLeftOut = [-5.0, 0, 5].allSatisfy {
+          request.spread.leavesOut(
+            color.x + (color.x < 0.7 ? 0.01 : -0.01), color.y - 0.01, hue: color.z + $0)
+        }
+        XCTAssertFalse(isLeftOut, "\(color)")
+      }
+      for (index, color) in okLCH.enumerated() {
+        for other in okLCH[..<index] {
+          XCTAssertGreaterThan(
+            ChartColors.angle(color.z, other.z), request.hueGap - 8.5, "\(set.colors)")
+        }
+      }
     }
   }
 

@@ -147,11 +147,24 @@ final class BuildTests: XCTestCase {
         "--remote: none of the formats has this choice. It is for swiftui."
       ),
       (["-f", "xcassets", "--any", "dusk"], "--any: there is no 'dusk'"),
+      (["-f", "gpl", "--config", "t.yaml"], "--config: none of the formats has numbers"),
     ] {
       let result = try Command(["export", palette] + arguments).run()
       XCTAssertEqual(result.status, 64)
       XCTAssertTrue(result.error.contains(message), result.error)
     }
+  }
+
+  /// A file of numbers that says none would change nothing.
+  func testAConfigurationWithoutNumbersIsRefused() throws {
+    let folder = try project("brands: {acme: teal}\n")
+    let palette = folder.path("palette.json")
+    _ = try Command("generate", "teal", "-o", palette).run()
+    let result = try Command(
+      "export", palette, "-f", "css", "--config", folder.path("tincture.yaml")
+    ).run()
+    XCTAssertEqual(result.status, 78)
+    XCTAssertTrue(result.error.contains("the file has no numbers"), result.error)
   }
 
   /// Only files that a build wrote, and that are as it wrote them, are removed.

@@ -14,6 +14,8 @@ public enum BedrockExporter: Exporter {
   public static let name = "bedrock"
   public static let summary = "Swift: the seven color providers of a Bedrock theme"
 
+  public static let hasNumbers = true
+
   public static let hasSlots = true
 
   public static let settings: Set<ExportSetting> = [.accentAsText]

@@ -13,6 +13,8 @@ public enum CSSExporter: Exporter {
   public static let name = "css"
   public static let summary = "CSS custom properties for light, dark, more contrast and Display P3"
 
+  public static let hasNumbers = true
+
   public static func files(for source: ExportSource) -> [ExportedFile] {
     let dialect = CSSSheet.Dialect(
       lead: source.prefix.isEmpty ? "--" : "--\(source.prefix)-", common: CSSColorText.common)

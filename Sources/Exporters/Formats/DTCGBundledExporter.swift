@@ -11,6 +11,8 @@ public enum DTCGBundledExporter: Exporter {
   public static let name = "dtcg-bundled"
   public static let summary = "Design Tokens 2025.10: one resolver document with everything inside"
 
+  public static let hasNumbers = true
+
   public static func files(for source: ExportSource) -> [ExportedFile] {
     source.entries.map { entry in
       let files = TokenFiles(entry, of: source)

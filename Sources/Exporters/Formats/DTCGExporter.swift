@@ -14,6 +14,8 @@ public enum DTCGExporter: Exporter {
   public static let name = "dtcg"
   public static let summary = "Design Tokens 2025.10: token files and a resolver document"
 
+  public static let hasNumbers = true
+
   public static func files(for source: ExportSource) -> [ExportedFile] {
     source.entries.flatMap { entry in
       let files = TokenFiles(entry, of: source)

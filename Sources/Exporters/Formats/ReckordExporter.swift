@@ -13,6 +13,8 @@ public enum ReckordExporter: Exporter {
   public static let name = "reckord"
   public static let summary = "Swift: Reckord's tokens in the environment, a theme for each palette"
 
+  public static let hasNumbers = true
+
   public static let hasSlots = true
 
   public static let settings: Set<ExportSetting> = [.noManager]

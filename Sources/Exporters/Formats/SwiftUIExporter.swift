@@ -12,6 +12,8 @@ public enum SwiftUIExporter: Exporter {
   public static let name = "swiftui"
   public static let summary = "Swift: a theme for SwiftUI, with its environment, choice and spacing"
 
+  public static let hasNumbers = true
+
   public static let settings: Set<ExportSetting> = [.noManager, .remote]
 
   public static func files(for source: ExportSource) throws(ExportError) -> [ExportedFile] {
@@ -160,36 +162,41 @@ private struct SwiftUIFile {
   }
 
   private func environment(_ first: SwiftUIPalette) -> String {
-    // Controls draw their labels in the tint, so it is a color of text.
-    let tint = hasAccentText ? "\n      .tint(theme.tokens.colors.accentText)" : ""
-    return """
-      private struct \(prefix)ThemeKey: EnvironmentKey {
-        static let defaultValue = \(prefix)Theme.\(SwiftText.name(first.identifier)).tokens
-      }
+    """
+    private struct \(prefix)ThemeKey: EnvironmentKey {
+      static let defaultValue = \(prefix)Theme.\(SwiftText.name(first.identifier)).tokens
+    }
 
-      extension EnvironmentValues {
-        /// The colors and the numbers of the chosen theme.
-        public var \(value): \(prefix)ThemeTokens {
-          get { self[\(prefix)ThemeKey.self] }
-          set { self[\(prefix)ThemeKey.self] = newValue }
-        }
+    extension EnvironmentValues {
+      /// The colors and the numbers of the chosen theme.
+      public var \(value): \(prefix)ThemeTokens {
+        get { self[\(prefix)ThemeKey.self] }
+        set { self[\(prefix)ThemeKey.self] = newValue }
       }
+    }
 
-      extension View {
-        /// Gives a theme to a view and to what is inside: once, at the root of a window.
-        public func \(value)(
-          _ theme: \(prefix)Theme, appearance: \(prefix)Appearance = .system
-        ) -> some View {
-          environment(\\.\(value), theme.tokens)\(tint)
-            .preferredColorScheme(theme.colorScheme ?? appearance.colorScheme)
-        }
+    extension View {
+      /// Gives a theme to a view and to what is inside: once, at the root of a window.
+      public func \(value)(
+        _ theme: \(prefix)Theme, appearance: \(prefix)Appearance = .system
+      ) -> some View {
+        environment(\\.\(value), theme.tokens)\(tint(of: "theme"))
+          .preferredColorScheme(theme.colorScheme ?? appearance.colorScheme)
       }
-      """
+    }
+    """
+  }
+
+  /// The line that tints controls; they draw their labels in the tint, so it is a color of text.
+  private func tint(of theme: String) -> String {
+    hasAccentText ? "\n      .tint(\(theme).tokens.colors.accentText)" : ""
   }
 
   private var remote: [String] {
     themed.first.map {
-      SwiftRemoteTheme(prefix: prefix, palette: $0, roles: commonRoles).sections
+      SwiftRemoteTheme(
+        prefix: prefix, palette: $0, roles: commonRoles, tint: tint(of: "remote")
+      ).sections
     } ?? []
   }
 

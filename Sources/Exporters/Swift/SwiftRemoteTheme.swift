@@ -12,6 +12,8 @@ struct SwiftRemoteTheme {
   /// What the app promises, and the roles that its themes have.
   let palette: SwiftUIPalette
   let roles: [String]
+  /// The line that tints controls, as for the themes of the app; empty without an accent for text.
+  let tint: String
 
   var sections: [String] {
     ["// MARK: - A theme from a document", theme, problem, colors, promises, document]
@@ -75,7 +77,7 @@ struct SwiftRemoteTheme {
       public func \(value)(
         _ remote: \(prefix)RemoteTheme, appearance: \(prefix)Appearance = .system
       ) -> some View {
-        environment(\\.\(value), remote.tokens)
+        environment(\\.\(value), remote.tokens)\(tint)
           .preferredColorScheme(\(onlyScheme))
       }
     }

@@ -75,8 +75,9 @@ struct ChartCommand: AsyncParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "How many searches start, from 1 to 1024; the best set is taken.", valueName: "n"))
-  var searches = 32
+      "How many searches start, from 1 to 1024; the best set is taken. (default: 32)",
+      valueName: "n"))
+  var searches: Int?
 
   @Option(
     help: ArgumentHelp(
@@ -142,6 +143,7 @@ struct ChartCommand: AsyncParsableCommand {
         "--count", "\(count) is no number of series from 2 to 12",
         suggestion: "Group what there is more of, or label the series directly.")
     }
+    let searches = searches ?? request.restarts
     guard (1...1024).contains(searches) else {
       throw CommandFailure.usage(
         "--searches", "\(searches) is no number of searches from 1 to 1024",

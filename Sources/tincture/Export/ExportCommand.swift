@@ -94,7 +94,7 @@ struct ExportCommand: ParsableCommand {
       paths: templates, parameters: parameters, document: file, isNamed: isNamed
     ).renderings()
     var settings = try formatOptions.settings(for: exporters)
-    if let config { settings.scales = try Configuration(reading: InputFile(path: config)).scales }
+    if let config { settings.scales = try scales(in: config, for: exporters) }
     let export = try PaletteExport(source(settings), as: exporters, renderings)
     let place = try ExportPlace(file: output, folder: out, count: export.files.count)
     guard check else {
@@ -106,6 +106,24 @@ struct ExportCommand: ParsableCommand {
     for path in outdated { global.note("\(path) is missing or out of date") }
     global.note("the same command without --check writes it anew")
     throw ExitCode.findings
+  }
+
+  /// The numbers of a configuration file, which has to have some, for formats that hold them.
+  private func scales(in config: String, for exporters: [any Exporter.Type]) throws -> DesignScales
+  {
+    guard exporters.contains(where: { $0.hasNumbers }) else {
+      let own = KnownExporters.all.filter { $0.hasNumbers }.map { $0.name }
+      throw CommandFailure.usage(
+        "--config", "none of the formats has numbers beside the colors",
+        suggestion: "These have: \(own.joined(separator: ", ")).")
+    }
+    let scales = try Configuration(reading: InputFile(path: config)).scales
+    guard !scales.isEmpty else {
+      throw CommandFailure.configuration(
+        config, .start, "the file has no numbers",
+        suggestion: "Add tokens:, such as tokens: {radius: {medium: 12}}.")
+    }
+    return scales
   }
 
   private func showFormats() throws {

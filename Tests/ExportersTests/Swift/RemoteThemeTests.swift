@@ -90,6 +90,17 @@ final class RemoteThemeTests: XCTestCase {
     }
   }
 
+  /// Controls are tinted whichever theme is worn.
+  func testARemoteThemeTintsAsTheOthersDo() throws {
+    var settings = ExportSettings()
+    settings.isRemote = true
+    let source = try ExportSource([palette(.black)], settings: settings)
+    let text = try SwiftUIExporter.files(for: source)[0].text
+    for theme in ["theme", "remote"] {
+      XCTAssertEqual(text.ranges(of: ".tint(\(theme).tokens.colors.accentText)").count, 1, theme)
+    }
+  }
+
   func testWhatIsNoThemeIsRefusedWithItsReason() throws {
     let text = try PaletteDocument.json(palette(.black)).text()
     func edited(_ old: String, _ new: String) -> String {
