@@ -91,8 +91,10 @@ extension PaletteMaker {
     of theme: ResolvedTheme, for request: PaletteRequest
   ) throws(PaletteError) -> Double {
     let plan = try plans.plan(request.level, theme.appearance)
-    let ramps = try SolvedRamps(request, by: plans).placingStatuses(under: plan)
-    let fillIntervals = FillIntervals(plan: plan, ramps: ramps)
+    let own = try SolvedRamps(request, by: plans)
+    let fillIntervals = FillIntervals(plan: plan, ramps: own)
+    let ramps = try own.placingStatuses(
+      under: plan, beside: fillIntervals.references(under: plan, own))
     let colors = plan.roles.map { theme[$0].rgb }
     return plan.polarities.map { polarity in
       let problem = WeightedTargets(
@@ -178,6 +180,9 @@ struct ThemeSolution {
       if let exact {
         if role == exact.role { return TokenColor(brand.rgb) }
         if role == exact.label { return TokenColor(label.rgb) }
+      }
+      if let constant = plan.system.constants[role] {
+        return TokenColor(constant.rgb.rounded(in: brand.rgb.gamut), alpha: constant.alpha)
       }
       guard let color = translucent.color(of: role) else { throw .noColor(role) }
       return color

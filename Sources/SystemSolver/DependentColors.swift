@@ -32,7 +32,7 @@ struct DependentColors {
       case .like(let other), .beside(let other, _), .layer(let other, _):
         followers[other, default: []].append(role.name)
       case .labelOn(let fill): onFills[fill, default: []].append(role.name)
-      case .targets, .near: break
+      case .targets, .near, .stateOf: break
       }
     }
     var (dependents, labels): ([String: [String]], [String: [String]]) = ([:], [:])

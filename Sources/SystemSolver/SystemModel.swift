@@ -95,6 +95,11 @@ struct SystemModel: Sendable {
       let base = color(of: sight)
       let wanted = problem.targets[role.name] ?? SightStep.shifted(shift).applied(to: base)
       _ = add(.color(wanted), for: role.name)
+    case .stateOf(let other, let shift):
+      let sight = sight(of: other, below: callers)
+      let base = color(of: sight)
+      let wanted = problem.targets[role.name] ?? wantedState(of: base, by: shift)
+      _ = add(.color(wanted), for: role.name)
     case .labelOn(let fill):
       // The sight first: it may add the variable that the color is read from.
       let sight = sight(of: fill, below: callers)
@@ -124,6 +129,16 @@ struct SystemModel: Sendable {
     }
     let isBlackBetter = fill.contrast(with: black).value >= fill.contrast(with: white).value
     return .label(isBlackBetter ? black : white)
+  }
+
+  /// A state of a fill, by the label that reads better on it.
+  private func wantedState(of base: TokenColor, by shift: Double) -> TokenColor {
+    let (white, black) = (RGB8.white(in: base.rgb.gamut), RGB8.black(in: base.rgb.gamut))
+    let isDark = base.rgb.contrast(with: white).value < base.rgb.contrast(with: black).value
+    let lightness = base.rgb.oklab.x
+    let isDarkened = lightness >= StateShift.leastLightness(isDark)
+    let lightened = StateShift.lightened(lightness, by: shift) - lightness
+    return SightStep.shifted(isDarkened ? -shift : lightened).applied(to: base)
   }
 
   private mutating func add(_ wanted: Wanted, for name: String) -> Sight {
@@ -183,7 +198,7 @@ struct SystemModel: Sendable {
   private func follows(_ role: SystemRole) -> Bool {
     switch role.definition {
     case .like, .beside: return true
-    case .layer, .labelOn, .near, .targets:
+    case .layer, .labelOn, .near, .stateOf, .targets:
       return leaders[role.name].map { $0 != role.name } ?? false
     }
   }

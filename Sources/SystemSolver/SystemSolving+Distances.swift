@@ -10,7 +10,7 @@ extension SystemSolving {
   mutating func finished(
     _ chosen: [TokenColor], _ alphas: [String: UInt8], _ cost: Int
   ) -> Result<Solution, Refused> {
-    var colors = model.colors(chosen, alphas: alphas)
+    var colors = straightened(model.colors(chosen, alphas: alphas))
     if let bent = bentGradient(colors) { return .failure(Refused(proof: .undecided(bent))) }
     guard broken(colors).isEmpty else {
       return .failure(Refused(proof: .undecided(words(breaking: broken(colors)))))
@@ -22,6 +22,23 @@ extension SystemSolving {
     for name in states.opaqueStates { moveApart(name, in: &colors) }
     settleStates(in: &colors)
     return distinguished(colors, cost)
+  }
+
+  /// The colors with a gradient in which a channel turns back made straight, where that is possible:
+  /// its end gets the channels of its start that it passed, or all of them.
+  private func straightened(_ colors: [String: TokenColor]) -> [String: TokenColor] {
+    guard bentGradient(colors) != nil, !problem.isRepair else { return colors }
+    let dependents = DependentColors(problem, model, promises.filter { waived[$0] == nil })
+    return problem.system.roles.reduce(colors) { colors, role in
+      guard let end = role.gradientEnd, dependents.isFree(end), let first = colors[role.name]?.rgb,
+        let last = colors[end]?.rgb, !RGB8.isStraight(from: first, to: last)
+      else { return colors }
+      for candidate in [last.limited(by: first), first] {
+        let (trial, changed) = dependents.changing([end: candidate], in: colors)
+        if dependents.hold(changed, in: trial) { return trial }
+      }
+      return colors
+    }
   }
 
   /// Searches all states together where one by one they did not all become different.
@@ -175,5 +192,17 @@ extension SystemSolving {
       if shortfall < best.shortfall { best = (alpha, shortfall) }
     }
     colors.setOpacity(of: name, best.alpha, model.halves)
+  }
+}
+
+extension RGB8 {
+  /// The color with no channel on the other side of another color's than its luminance is.
+  fileprivate func limited(by other: RGB8) -> RGB8 {
+    let isDarker = relativeLuminance.value <= other.relativeLuminance.value
+    func limit(_ own: UInt8, _ bound: UInt8) -> UInt8 {
+      isDarker ? min(own, bound) : max(own, bound)
+    }
+    return RGB8(
+      limit(red, other.red), limit(green, other.green), limit(blue, other.blue), in: gamut)
   }
 }

@@ -2,12 +2,30 @@
 
 import Palettes
 
+/// How a color is seen: by full color vision, then with each deficiency.
+struct VerifierSight: Sendable {
+  let color: VerifierColor
+  let places: [VerifierOKLab]
+
+  init(_ color: VerifierColor, in gamut: VerifierGamut) {
+    self.color = color
+    places =
+      [VerifierOKLab(color, in: gamut)]
+      + VerifierVision.allCases.map { VerifierOKLab(color, in: gamut, seenBy: $0) }
+  }
+}
+
 /// The required distances in OKLab, written a second time beside `RequiredDistances`.
 enum VerifierDistances {
   /// The least distance between two states of a control: one just noticeable difference.
   static let needOfStates = 0.02
   /// The least distance between two statuses as seen with a color vision deficiency.
   static let needOfStatuses = 0.05
+  /// The least distance of the accent from a status, and of the main button from one that deletes,
+  /// to full color vision; with a deficiency it is that between statuses.
+  static let needOfMeanings = 0.08
+  /// The least distance of the brand's container from that of a status.
+  static let needOfContainers = 0.02
 
   /// The largest distance by which the hue of a status may differ between two appearances: what two
   /// roundings to 8 bits can cause.
@@ -24,6 +42,52 @@ extension IndependentVerifier {
     let statuses = VerifierDistances.statuses.map(theme.color)
     // They rarely depend on the brand, so the last verified ones are usually met again.
     if verifiedStatuses[needs.index] != statuses { checkStatuses(statuses) }
+    checkMeanings()
+  }
+
+  /// Checks the accent against the statuses, the button that goes on against the one that deletes,
+  /// and the container of the brand against those of messages.
+  private mutating func checkMeanings() {
+    for status in VerifierDistances.statuses { checkMeaning(.accentPrimary, status) }
+    checkMeaning(.buttonPrimaryLight, .buttonDestructive)
+    let brand = VerifierOKLab(theme.color(.brandSubtle), in: gamut)
+    for (_, container) in VerifierRequirements.messages {
+      let square = brand.square(to: VerifierOKLab(theme.color(container), in: gamut))
+      checkDistance(
+        square, need: VerifierDistances.needOfContainers,
+        "brand.subtle and \(container.name)")
+    }
+  }
+
+  private mutating func checkMeaning(_ one: Role, _ other: Role) {
+    let (first, second) = (sight(of: one), sight(of: other))
+    let square = first.places[0].square(to: second.places[0])
+    noteMeaning(square, one, other)
+    checkDistance(
+      square, need: VerifierDistances.needOfMeanings, "\(one.name) and \(other.name)")
+    for (index, vision) in VerifierVision.allCases.enumerated() {
+      checkDistance(
+        first.places[index + 1].square(to: second.places[index + 1]),
+        need: VerifierDistances.needOfStatuses, "\(one.name) and \(other.name) for \(vision)s")
+    }
+  }
+
+  /// How the color of a role is seen; the last sight in each kind of theme is kept, because most
+  /// are the same for many brands.
+  private mutating func sight(of role: Role) -> VerifierSight {
+    let color = theme.color(role)
+    let index = needs.index * Role.allCases.count + role.index
+    if let known = sights[index], known.color == color { return known }
+    let sight = VerifierSight(color, in: gamut)
+    sights[index] = sight
+    return sight
+  }
+
+  /// Records a squared distance to full color vision.
+  private mutating func noteMeaning(_ square: Double, _ one: Role, _ other: Role) {
+    guard square < report.meanings.value * report.meanings.value else { return }
+    report.meanings = .init(
+      value: square.squareRoot(), witness: place + "\(one.name) and \(other.name)")
   }
 
   /// Checks the distances of all states; selection and focus have the same color on every surface.
@@ -87,18 +151,20 @@ extension IndependentVerifier {
   }
 
   /// Records a squared distance between statuses, and checks it.
-  private mutating func noteStatus(_ square: Double, _ text: String) {
+  private mutating func noteStatus(_ square: Double, _ text: @autoclosure () -> String) {
     let distance = square.squareRoot()
     if distance < report.statuses.value {
-      report.statuses = .init(value: distance, witness: place + text)
+      report.statuses = .init(value: distance, witness: place + text())
     }
-    checkDistance(square, need: VerifierDistances.needOfStatuses, text)
+    checkDistance(square, need: VerifierDistances.needOfStatuses, text())
   }
 
   /// Adds a finding for a squared distance below what is needed; also for NaN.
-  private mutating func checkDistance(_ square: Double, need: Double, _ text: String) {
+  private mutating func checkDistance(
+    _ square: Double, need: Double, _ text: @autoclosure () -> String
+  ) {
     if !(square >= need * need) {
-      addHere(.distance, text + " are only \(square.squareRoot()) apart")
+      addHere(.distance, text() + " are only \(square.squareRoot()) apart")
     }
   }
 

@@ -189,17 +189,10 @@ extension IndependentVerifier {
   /// Whether the current theme has a pin for a role.
   func isPinned(_ role: Role) -> Bool { pins.contains { $0.role == role } }
 
-  /// The best contrast with a fill in a color, of the labels that pins leave: any, unless the label
-  /// or the other fill under it is pinned.
-  func bestFillLabel(on color: VerifierColor) -> Double {
-    guard !pins.isEmpty else { return bestLabel(on: color) }
-    let labels = isPinned(.brandOnSolid) ? [theme.luminance(.brandOnSolid)] : [1, 0]
-    let fills = [Role.brandSolid, .accentPrimary].filter(isPinned).map(theme.luminance)
-    return labels.filter { label in
-      fills.allSatisfy {
-        contrastRatio(label, $0) >= needs.text && (label > $0) == (label > color.luminance)
-      }
-    }.map { contrastRatio($0, color.luminance) }.max() ?? 1
+  /// The best contrast with a fill in a color of a label that may be pinned.
+  func best(_ label: Role, on color: VerifierColor) -> Double {
+    guard isPinned(label) else { return bestLabel(on: color) }
+    return contrastRatio(theme.luminance(label), color.luminance)
   }
 }
 

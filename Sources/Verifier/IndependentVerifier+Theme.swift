@@ -72,27 +72,38 @@ extension IndependentVerifier {
     return max(contrastRatio(1, luminance), contrastRatio(luminance, 0))
   }
 
-  /// Whether a color can be a fill: it has the contrast of a graphic on every page surface, on the
-  /// side that the appearance asks for, and white or black text is readable on it.
-  func canBeFill(_ color: VerifierColor) -> Bool {
+  /// Whether a color can be the fill of a label: white or black text is readable on it.
+  func canBeFill(_ color: VerifierColor, of label: Role = .brandOnSolid) -> Bool {
+    best(label, on: color) >= needs.text
+  }
+
+  /// Whether a color can be the accent: a fill that has the contrast of a graphic on every page
+  /// surface as well, on the side that the appearance asks for.
+  func canBeAccent(_ color: VerifierColor) -> Bool {
     let light = theme.light(color)
-    guard bestFillLabel(on: color) >= needs.text else { return false }
+    guard canBeFill(color, of: .accentOnPrimary) else { return false }
     return surfaces.allSatisfy { surface in
       let page = theme.lights[surface]
       return needs.isLight ? page / light >= needs.nonText : light / page >= needs.nonText
     }
   }
 
-  /// Checks where the brand stands unchanged: in `brand.exact` always, and in the two fills exactly
-  /// where ``canBeFill(_:)`` admits it.
+  /// Checks where the brand stands unchanged: in `brand.exact` always, in the fills exactly where
+  /// ``canBeFill(_:of:)`` admits it, and in the accent where ``canBeAccent(_:)`` does.
   mutating func checkBrand() {
     if theme.color(.brandExact) != brand { addHere(.brand, "brand.exact is another color") }
-    let isAllowed = canBeFill(brand)
     let isKept = theme.color(.brandSolid) == brand
     let isKeptInAccent = theme.color(.accentPrimary) == brand
-    if isKept != isAllowed, !isPinned(.brandSolid) { addRefusal(.brandSolid, isKept: isKept) }
-    if isKeptInAccent != isAllowed, !isPinned(.accentPrimary) {
+    if isKept != canBeFill(brand), !isPinned(.brandSolid) {
+      addRefusal(.brandSolid, isKept: isKept)
+    }
+    if isKeptInAccent != canBeAccent(brand), !isPinned(.accentPrimary) {
       addRefusal(.accentPrimary, isKept: isKeptInAccent)
+    }
+    // A pin can force the end of the gradient, or a state, to the other side of the label.
+    let isButton = theme.color(.buttonPrimaryLight) == brand
+    if isButton != canBeFill(brand, of: .buttonLabel), pins.isEmpty {
+      addRefusal(.buttonPrimaryLight, isKept: isButton)
     }
     if isKept { report.modes[needs.index].keptInSolid += 1 }
     if isKeptInAccent { report.modes[needs.index].keptInAccent += 1 }
@@ -123,7 +134,7 @@ extension IndependentVerifier {
     if needs.isEnhanced { expected.insert([.textLink, .textPrimary]) }
     if bestLabelOnBrand < needs.text { expected.insert([.brandOnExact, .brandExact]) }
     let isRefused = !canBeFill(brand) && !isPinned(.brandSolid)
-    if isRefused { expected.insert(pairOfRefusal) }
+    if isRefused { expected.insert([.brandOnSolid, .brandSolid]) }
     let found = conflicts.map { [$0.foreground, $0.background] }
     if Set(found) != expected || found.count != expected.count {
       addHere(.conflict, "conflicts \(names(found)), expected \(names(Array(expected)))")
@@ -138,17 +149,6 @@ extension IndependentVerifier {
       + "]"
   }
 
-  /// The pair by which the brand fails as a fill: the surface that it differs from the least, else
-  /// its label.
-  private var pairOfRefusal: [Role] {
-    let ratios = VerifierRequirements.surfaces.map {
-      (role: $0, ratio: contrastRatio(theme.luminance($0), gamut.luminance(brand)))
-    }
-    guard let nearest = ratios.min(by: { $0.ratio < $1.ratio }), nearest.ratio < needs.nonText
-    else { return [.brandOnSolid, .brandSolid] }
-    return [.brandSolid, nearest.role]
-  }
-
   /// Checks one conflict by the pair that it names.
   private mutating func check(_ conflict: Conflict) {
     switch (conflict.foreground, conflict.background) {
@@ -159,10 +159,9 @@ extension IndependentVerifier {
         checker.bestLabel(on: color) >= checker.needs.text
       }
     case (.brandOnSolid, .brandSolid):
-      check(conflict, required: needs.text, best: bestFillLabel(on: brand)) { $0.canBeFill($1) }
-    case (.brandSolid, let surface):
-      let ratio = contrastRatio(theme.luminance(surface), gamut.luminance(brand))
-      check(conflict, required: needs.nonText, best: ratio) { $0.canBeFill($1) }
+      check(conflict, required: needs.text, best: best(.brandOnSolid, on: brand)) {
+        $0.canBeFill($1)
+      }
     default:
       addHere(.conflict, "a conflict of \(conflict.foreground.name)")
     }

@@ -44,6 +44,10 @@ package struct IndependentVerifier: Sendable {
   /// By the index of ``ContrastRequirements``: the last status colors that passed.
   var verifiedStatuses = Array(repeating: [VerifierColor](), count: ContrastRequirements.all.count)
 
+  /// By the indices of ``ContrastRequirements`` and of a role: how its last color is seen.
+  var sights = [VerifierSight?](
+    repeating: nil, count: ContrastRequirements.all.count * Role.allCases.count)
+
   /// The square of the least distance between states so far, in OKLab.
   var leastStates = Double.infinity
 

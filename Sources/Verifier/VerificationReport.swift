@@ -20,7 +20,8 @@ package struct Violation: Hashable, Sendable, CustomStringConvertible {
     case conflict
     /// A translucent role with a useless or a larger opacity than needed.
     case opacity
-    /// Two states, or two statuses under a color vision deficiency, that look alike.
+    /// Two states, two statuses under a color vision deficiency, or a control of the brand and a
+    /// warning, that look alike.
     case distance
     /// A status that has another hue in one appearance than in another.
     case hue
@@ -117,6 +118,8 @@ package struct VerificationReport: Sendable {
   package var states = Distance()
   /// The least distance between statuses as seen with a color vision deficiency.
   package var statuses = Distance()
+  /// The least distance of the accent from a status, or of the main button from one that deletes.
+  package var meanings = Distance()
 
   /// The largest distance in OKLab by which the hue of a status differs between two appearances.
   package var largestTurn = 0.0
@@ -151,6 +154,7 @@ package struct VerificationReport: Sendable {
     for index in slacks.indices { slacks[index].append(later.slacks[index]) }
     states.append(later.states)
     statuses.append(later.statuses)
+    meanings.append(later.meanings)
     largestTurn = max(largestTurn, later.largestTurn)
     pairs += later.pairs
     excused += later.excused

@@ -93,7 +93,12 @@ package struct VerifierConstraints: Sendable {
   private static func isFree(_ pair: VerifierPair) -> Bool {
     switch (pair.foreground, pair.background) {
     case (.textLink, .textPrimary), (_, .surfaceInverse), (_, .surfaceInverseSecondary): return true
-    case (.brandOnSolid, _), (.buttonLabel, _), (.buttonDestructiveLabel, _): return true
+    case (.brandOnSolid, _), (.accentOnPrimary, _), (.buttonLabel, _),
+      (.buttonDestructiveLabel, _):
+      return true
+    case (.statusOnSolidSuccess, _), (.statusOnSolidWarning, _), (.statusOnSolidError, _),
+      (.statusOnSolidInfo, _):
+      return true
     case (.statusOnSuccess, _), (.statusOnWarning, _), (.statusOnError, _), (.statusOnInfo, _):
       return true
     default: return false
@@ -168,8 +173,9 @@ package struct VerifierConstraints: Sendable {
       var rose = false
       for constraint in constraints {
         let below = heights[constraint.below]
-        // Black is an 8-bit color; any other free color needs an interval that contains one.
-        let isRounded = known[constraint.below] < 0 && below > 0
+        // Black is an 8-bit color; any other free color needs an interval that contains one, except
+        // for roles that may be equally light, which can be one color.
+        let isRounded = known[constraint.below] < 0 && below > 0 && constraint.length > 0
         let least = below + constraint.length + (isRounded ? roundingMargin : 0)
         if known[constraint.above] >= 0 {
           if least > known[constraint.above] + 1e-9 { return false }

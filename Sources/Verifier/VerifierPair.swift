@@ -76,7 +76,8 @@ package enum VerifierRequirements {
 
   /// The roles that may be translucent.
   static let translucent: Set<Role> = [
-    .textPlaceholder, .textDisabled, .borderSubtle, .interactiveHover, .interactivePressed,
+    .surfaceScrim, .surfaceShadow, .surfaceSkeleton, .textPlaceholder, .textDisabled,
+    .borderSubtle, .borderDivider, .interactiveHover, .interactivePressed,
   ]
 
   /// All pairs that need a ratio; a certificate names them by their texts.
@@ -101,9 +102,9 @@ package enum VerifierRequirements {
 
   /// Roles that are graphics on every page surface.
   private static let shapes: [Role] = [
-    .brandSolid, .accentPrimary, .accentLight, .accentDark, .accentSecondary, .buttonPrimaryLight,
-    .buttonPrimaryDark, .buttonDestructive, .borderStandard, .borderEmphasized, .borderSelected,
-    .interactiveFocus,
+    .brandOutline, .accentPrimary, .accentLight, .accentDark, .accentSecondary, .borderStandard,
+    .borderEmphasized, .borderSelected, .interactiveFocus, .statusBorderSuccess,
+    .statusBorderWarning, .statusBorderError, .statusBorderInfo,
   ]
 
   /// Body text on the two state layers over a surface.
@@ -122,11 +123,16 @@ package enum VerifierRequirements {
     ]
 
   private static let fills: [(label: Role, fill: Role)] = [
-    (.brandOnExact, .brandExact), (.brandOnSolid, .brandSolid), (.brandOnSolid, .accentPrimary),
-    (.brandOnSubtle, .brandSubtle), (.buttonDestructiveLabel, .buttonDestructive),
+    (.brandOnExact, .brandExact), (.brandOnSolid, .brandSolid), (.accentOnPrimary, .accentPrimary),
+    (.brandOnSubtle, .brandSubtle), (.buttonLabel, .buttonPrimaryHover),
+    (.buttonLabel, .buttonPrimaryPressed), (.buttonDestructiveLabel, .buttonDestructive),
+    (.buttonDestructiveLabel, .buttonDestructiveHover),
+    (.buttonDestructiveLabel, .buttonDestructivePressed),
     (.buttonCancelText, .buttonSecondary), (.statusOnSuccess, .statusSuccess),
     (.statusOnWarning, .statusWarning), (.statusOnError, .statusError),
-    (.statusOnInfo, .statusInfo),
+    (.statusOnInfo, .statusInfo), (.statusOnSolidSuccess, .statusSolidSuccess),
+    (.statusOnSolidWarning, .statusSolidWarning), (.statusOnSolidError, .statusSolidError),
+    (.statusOnSolidInfo, .statusSolidInfo),
   ]
 
   /// Text on tinted containers and on gray fills.
@@ -157,11 +163,12 @@ enum VerifierOrders {
   typealias Order = (lighter: Role, darker: Role, need: Double)
 
   static let light: [Order] =
-    chain(
+    chain(1, [.surfaceOverlay, .surfaceCard, .surfacePrimary])
+    + chain(
       1.004,
       [
-        .surfaceOverlay, .surfaceCard, .surfacePrimary, .surfaceSecondary, .surfaceGroupedFill,
-        .surfaceTertiary, .surfaceSectionFill,
+        .surfacePrimary, .surfaceSecondary, .surfaceGroupedFill, .surfaceTertiary,
+        .surfaceSectionFill,
       ])
     + chain(1.05, [.textTertiary, .textSecondary, .textPrimary])
     + chain(1.1, [.borderStandard, .borderEmphasized])

@@ -45,7 +45,7 @@ final class CheckFolderTests: XCTestCase {
     let result = try check(folder)
     XCTAssertEqual(result.status, 1)
     XCTAssertEqual(result.lines.filter { $0.contains("[contrast/text-aa]") }.count, 3)
-    XCTAssertEqual(result.lines.last, "✗ 433 pairs in 5 themes: 3 errors")
+    XCTAssertEqual(result.lines.last, "✗ 463 pairs in 5 themes: 3 errors")
   }
 
   /// Exact conventions are those of one component; what a name alone suggests is left out.

@@ -32,7 +32,7 @@ final class PageColorsTests: XCTestCase {
     let path = Self.resources.appendingPathComponent("colors.css").path
     let result = try Command("check", path, "--no-json").run()
     XCTAssertEqual(result.status, 0, result.output)
-    XCTAssertTrue(result.output.contains("856 pairs in 4 themes: nothing found"), result.output)
+    XCTAssertTrue(result.output.contains("916 pairs in 4 themes: nothing found"), result.output)
   }
 
   func testThePageHasNoOtherColors() throws {

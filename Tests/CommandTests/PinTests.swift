@@ -81,27 +81,40 @@ final class PinTests: XCTestCase {
 
   func testTwoPinsThatContradictEachOtherAreBothOnTheChain() throws {
     let result = try Command(
-      "generate", "#0a84ff", "--appearances", "dark", "--pin", "brand.onSolid=white", "--pin",
+      "generate", "#0a84ff", "--appearances", "dark", "--pin", "accent.onPrimary=white", "--pin",
       "accent.primary=#ffcc00"
     ).run()
     XCTAssertEqual(result.status, 1)
     let palette = try PaletteDocument.palette(from: result.json())
-    XCTAssertEqual(palette.themes[0][.brandOnSolid].rgb, .white)
+    XCTAssertEqual(palette.themes[0][.accentOnPrimary].rgb, .white)
     let pin = try XCTUnwrap(palette.conflicts.compactMap(\.pin).first)
-    XCTAssertEqual(pin.chain.map(\.lighter), [nil, .brandOnSolid, .accentPrimary])
-    XCTAssertEqual(pin.chain.map(\.darker), [.brandOnSolid, .accentPrimary, nil])
-    XCTAssert(pin.relaxations.contains { $0.description.contains("pin brand.onSolid to") })
+    XCTAssertEqual(pin.chain.map(\.lighter), [nil, .accentOnPrimary, .accentPrimary])
+    XCTAssertEqual(pin.chain.map(\.darker), [.accentOnPrimary, .accentPrimary, nil])
+    XCTAssert(pin.relaxations.contains { $0.description.contains("pin accent.onPrimary to") })
   }
 
-  func testAWhitePageIsRefusedWithItsReason() throws {
+  /// Cards and sheets on a white page are white as well, told apart by shadows and borders.
+  func testAPageMayBeWhite() throws {
     let result = try Command(
       "generate", "#0a84ff", "--appearances", "light", "--pin", "surface.primary=#ffffff"
     ).run()
+    XCTAssertEqual(result.status, 0, result.error)
+    let theme = try PaletteDocument.palette(from: result.json()).themes[0]
+    for role in [Role.surfacePrimary, .surfaceCard, .surfaceOverlay] {
+      XCTAssertEqual(theme[role].rgb, .white, role.name)
+    }
+    XCTAssertEqual(theme.orders().filter { !$0.passes }, [])
+  }
+
+  func testAWhiteSidebarIsRefusedWithItsReason() throws {
+    let result = try Command(
+      "generate", "#0a84ff", "--appearances", "light", "--pin", "surface.secondary=#ffffff"
+    ).run()
     XCTAssertEqual(result.status, 1)
     for words in [
-      "nothing is lighter than #ffffff, and surface.overlay has to be lighter than surface.primary, "
-        + "by a ratio of 1.008", "take #fdfdfd (ΔE 0.006)",
-      "give up that surface.card is lighter than surface.primary",
+      "nothing is lighter than #ffffff, and surface.primary has to be lighter than "
+        + "surface.secondary, by a ratio of 1.004", "take #fefefe (ΔE 0.003)",
+      "give up that surface.primary is lighter than surface.secondary",
     ] { XCTAssert(result.error.contains(words), result.error) }
     let pin = try XCTUnwrap(
       PaletteDocument.palette(from: result.json()).conflicts.compactMap(\.pin).first)
@@ -110,18 +123,18 @@ final class PinTests: XCTestCase {
 
   func testAPinToWhiteAddsNoStepToTheChain() throws {
     let result = try Command(
-      "generate", "#0a84ff", "--appearances", "light", "--pin", "brand.onSolid=white", "--pin",
+      "generate", "#0a84ff", "--appearances", "light", "--pin", "accent.onPrimary=white", "--pin",
       "accent.primary=#ffcc00"
     ).run()
     XCTAssertEqual(result.status, 1)
-    XCTAssert(result.error.contains("4.50 for brand.onSolid on accent.primary"), result.error)
+    XCTAssert(result.error.contains("4.50 for accent.onPrimary on accent.primary"), result.error)
     XCTAssertFalse(result.error.contains("1.000"), result.error)
   }
 
   func testErrorsNameTheWrongPin() throws {
     let mistakes: [(pins: [String], words: [String])] = [
       (["acent.primary=red"], ["'acent.primary'", "'accent.primary'"]),
-      (["accent=red"], ["accent.primary, accent.light"]),
+      (["accent=red"], ["accent.primary, accent.onPrimary"]),
       (["accent.primary"], ["role=color"]), ([""], ["role=color"]), (["="], ["no role"]),
       (["accent.primary="], ["no color"]), (["accent.primary=#12"], ["hex digits"]),
       (["accent.primary=#0008"], ["translucent"]),

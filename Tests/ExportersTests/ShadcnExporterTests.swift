@@ -77,7 +77,7 @@ final class ShadcnExporterTests: XCTestCase {
   // A color for each role, unlike any other.
   private static func theme(_ appearance: Appearance) -> ResolvedTheme {
     ResolvedTheme(name: "x", appearance: appearance, level: .aa, pairs: []) { role in
-      TokenColor(RGB8(UInt8(role.index * 4), 90, 200))
+      TokenColor(RGB8(UInt8(role.index * 3), 90, 200))
     }
   }
 

@@ -90,7 +90,8 @@ private struct ClosedConstraints {
 ///
 /// Source: Bellman and Ford, as in Cormen et al., *Introduction to Algorithms*, §24.1. An edge is
 /// the logarithm of its ratio; a path between roles has 0.5 % of room for the
-/// rounding of each role in its middle.
+/// rounding of each role in its middle. Roles that may be equally light can be one color, and their
+/// edge has no room.
 private struct ReferenceClosure {
   private let fromWhite: [Double]
   private let toBlack: [Double]
@@ -102,7 +103,8 @@ private struct ReferenceClosure {
       guard let from = roles.firstIndex(of: constraint.lighter),
         let to = roles.firstIndex(of: constraint.darker)
       else { return nil }
-      return (from, to, log(constraint.ratio) + ReferenceClosure.room)
+      let isStrict = constraint.ratio > 1
+      return (from, to, isStrict ? log(constraint.ratio) + ReferenceClosure.room : 0)
     }
     fromWhite = ReferenceClosure.longest(roles.count, edges)
     toBlack = ReferenceClosure.longest(roles.count, edges.map { ($0.1, $0.0, $0.2) })

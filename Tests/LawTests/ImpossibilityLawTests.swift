@@ -36,10 +36,11 @@ final class ImpossibilityLawTests: PropertyTestCase {
     }
   }
 
-  /// (37) the brand as a fill: it is refused when it does not stand out, and for no other reason.
+  /// (37) the brand as a fill: it is refused when no label can be read on it, and for no other reason;
+  /// as the accent it also has to stand out from the page, on the side of the text.
   func testFills() {
     check(
-      "(37) the brand is no fill when a page or all labels are too near", .paletteRequest,
+      "(37) the brand is no fill when all labels are too near", .paletteRequest,
       settings: .solving
     ) {
       request in
@@ -47,11 +48,21 @@ final class ImpossibilityLawTests: PropertyTestCase {
       let brand = request.brand
       let label = grays.map { referenceRatio($0, brand) }.max() ?? 1
       for theme in palette.themes {
-        let page = Role.pageSurfaces.map { referenceRatio(theme[$0].rgb, brand) }.min() ?? 1
         let isFill = theme[.brandSolid].rgb == brand
         try require(
-          isFill == (page >= 3 && label >= theme.needOfText),
-          "\(isFill), though \(page) on the page and \(label) for labels")
+          isFill == (label >= theme.needOfText), "\(isFill), though \(label) for labels")
+        let isButton = theme[.buttonPrimaryLight].rgb == brand
+        try require(isButton == isFill, "a button is \(isButton), though a fill \(isFill)")
+        let least = theme.appearance.isHighContrast ? 4.5 : 3
+        let stands = Role.pageSurfaces.allSatisfy { surface in
+          referenceRatio(theme[surface].rgb, brand) >= least
+            && (theme[surface].rgb.relativeLuminance > brand.relativeLuminance)
+              == theme.appearance.isLight
+        }
+        let isAccent = theme[.accentPrimary].rgb == brand
+        try require(
+          isAccent == (stands && label >= theme.needOfText),
+          "the accent is \(isAccent), though the brand stands out: \(stands)")
       }
     }
   }

@@ -44,7 +44,9 @@ final class PairSideTests: XCTestCase {
 
   /// The labels of any fill and the texts on inverse surfaces.
   private static let free: Set<Role> = [
-    .brandOnSolid, .buttonLabel, .buttonDestructiveLabel, .statusOnSuccess, .statusOnWarning,
+    .brandOnSolid, .accentOnPrimary, .statusOnSolidSuccess, .statusOnSolidWarning,
+    .statusOnSolidError, .statusOnSolidInfo, .buttonLabel, .buttonDestructiveLabel,
+    .statusOnSuccess, .statusOnWarning,
     .statusOnError, .statusOnInfo, .textInverse, .textInverseSecondary,
   ]
 

@@ -94,7 +94,9 @@ final class NamedThemeTests: XCTestCase {
   }
 
   func testGraphiteIsGray() throws {
-    let meanings = Set(StatusRoles.all.flatMap { [$0.base, $0.subtle] } + [.buttonDestructive])
+    let meanings = Set(
+      StatusRoles.all.flatMap { [$0.base, $0.subtle, $0.solid, $0.onSolid, $0.border] }
+        + [.buttonDestructive, .buttonDestructiveHover, .buttonDestructivePressed])
     for theme in try Palette(solving: NamedTheme.graphite.request()).themes {
       for role in Role.allCases where !meanings.contains(role) {
         let rgb = theme[role].rgb

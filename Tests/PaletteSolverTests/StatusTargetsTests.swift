@@ -62,8 +62,9 @@ final class StatusTargetsTests: XCTestCase {
     }
   }
 
-  /// Colors of the same level and appearance are the same for every brand in one pass.
-  func testBrandsDoNotMoveThem() throws {
+  /// Colors of the same level and appearance are the same for most brands in one pass; they move only
+  /// for a brand from whose accent they would not differ.
+  func testFewBrandsMoveThem() throws {
     for appearance in Appearance.allCases {
       let count = AllTests.areRequested ? 64 : 8
       let palettes = try (0..<count).map {
@@ -72,8 +73,22 @@ final class StatusTargetsTests: XCTestCase {
             brand: StratifiedBrands.brand($0, of: count), level: .aaa, appearances: [appearance],
             method: .onePass))
       }
-      let colors = Set(palettes.map { palette in Self.statuses.map { palette.themes[0][$0].rgb } })
-      XCTAssertEqual(colors.count, 1, "\(appearance)")
+      let sets = Dictionary(
+        grouping: palettes.map(\.themes[0]), by: { theme in Self.statuses.map { theme[$0].rgb } })
+      let usual = try XCTUnwrap(sets.max { $0.value.count < $1.value.count })
+      XCTAssertGreaterThanOrEqual(usual.value.count, count / 3, "\(appearance)")
+      for (colors, themes) in sets where colors != usual.key {
+        for theme in themes {
+          let accent = theme[.accentPrimary].rgb
+          let isNear = usual.key.contains { status in
+            accent.distanceInOKLab(to: status) < 0.081
+              || ColorVisionDeficiency.allCases.contains {
+                (accent.oklab(seenWith: $0) - status.oklab(seenWith: $0)).length < 0.051
+              }
+          }
+          XCTAssert(isNear, "\(accent.hex) \(appearance)")
+        }
+      }
     }
   }
 }

@@ -29,7 +29,10 @@ final class DesignSystemTests: XCTestCase {
       for role in system.roles {
         XCTAssertNotNil(role.purpose, "\(system.name): \(role.name)")
         XCTAssertFalse(role.purpose?.hasSuffix(".") ?? true, "\(system.name): \(role.name)")
-        XCTAssert(tokens.contains(role.name), "\(system.name): \(role.name) is in no pair")
+        // What dims a page or raises a surface lies beside everything.
+        let isShade = ["surface.scrim", "surface.shadow"].contains(role.name)
+        XCTAssert(
+          tokens.contains(role.name) || isShade, "\(system.name): \(role.name) is in no pair")
       }
     }
   }
@@ -112,14 +115,20 @@ final class DesignSystemTests: XCTestCase {
       Set(tincture.stateDistinctions.map { sights($0.first, $0.second) }),
       Set(RequiredDistances.states.map { sights(name($0.first), name($0.second)) }))
     XCTAssertEqual(Set(tincture.stateDistinctions.map(\.least)), [0.02])
-    let statuses = tincture.distinctions.filter { $0.deficiency != nil }
-    XCTAssertEqual(
-      Set(statuses.map { [$0.first, $0.second, $0.deficiency?.rawValue] }),
-      Set(
-        RequiredDistances.statuses.map {
-          [$0.first.token.name, $0.second.token.name, $0.deficiency?.rawValue]
-        }))
-    XCTAssertEqual(Set(statuses.map(\.least)), [Distinction.leastBetweenStatuses])
+    func key(_ first: String, _ second: String, _ least: Double, _ viewer: String?) -> [String] {
+      [first, second, "\(least)", viewer ?? "all"]
+    }
+    let found = Set(
+      tincture.distinctions.map { key($0.first, $0.second, $0.least, $0.deficiency?.rawValue) })
+    let required = Set(
+      (RequiredDistances.statuses + RequiredDistances.meanings).map {
+        key($0.first.token.name, $0.second.token.name, $0.minimum, $0.deficiency?.rawValue)
+      })
+    XCTAssertEqual(required.subtracting(found), [])
+    // A distance for viewers with a deficiency is one for full color vision too.
+    for distinction in found.subtracting(required) {
+      XCTAssertEqual(Array(distinction[2...]), ["0.05", "all"])
+    }
   }
 
   func testIncreasedContrastTakesTheNextStepAwayFromThePage() throws {

@@ -14,30 +14,33 @@ final class PromiseTests: XCTestCase {
     let text = 7 * 6 + 1
     let inverse = 2 * 2
     let brand = 4 + 2 + 5 * 7
-    let buttons = 4 + 7 + 3 * 7
-    let statuses = 4 * (7 + 2 + 2)
-    let borders = 3 * 7 + 7
+    let buttons = 3 + 3 + 2 + 7
+    let statuses = 4 * (7 + 2 + 2 + 1 + 7)
+    let borders = 3 * 7 + 3 * 7
     let states = 2 + 7 + 2 * 7 * 2
     XCTAssertEqual(
       RequiredPairs.all.count, text + inverse + brand + buttons + statuses + borders + states)
     XCTAssertEqual(RequiredPairs.all.filter { $0.kind == .disabled }.count, 7)
-    XCTAssertEqual(RequiredPairs.all.filter { $0.kind == .decorative }.count, 7)
+    XCTAssertEqual(RequiredPairs.all.filter { $0.kind == .decorative }.count, 21)
     XCTAssertEqual(RequiredPairs.all.filter { $0.kind == .gradientLabel }.count, 1)
   }
 
   func testEveryRoleIsPromisedSomething() {
     let promised = Set(RequiredPairs.all.flatMap { [$0.foreground] + $0.background.tokens })
-    XCTAssertEqual(Set(Role.allCases).subtracting(promised).map(\.name), [])
+    // What dims a page and what raises a surface lie beside everything.
+    XCTAssertEqual(
+      Set(Role.allCases).subtracting(promised), [.surfaceScrim, .surfaceShadow])
   }
 
   func testEveryRoleThatIsReadOrSeenIsOnEverySurfaceOrOnItsOwnFill() {
-    // What lies on a page as text, fill or border; each with the surfaces that it may lie on.
+    // What lies on a page as text, line or graphic; each with the surfaces that it may lie on.
     let free: [Role] = [
       .textPrimary, .textSecondary, .textTertiary, .textPlaceholder, .textDisabled, .textLink,
-      .brandSolid, .accentPrimary, .accentLight, .accentDark, .accentSecondary,
-      .buttonPrimaryLight, .buttonPrimaryDark, .buttonDestructive, .buttonCancelText,
-      .statusSuccess, .statusWarning, .statusError, .statusInfo, .borderSubtle, .borderStandard,
-      .borderEmphasized, .borderSelected, .interactiveFocus,
+      .brandOutline, .accentPrimary, .accentLight, .accentDark, .accentSecondary,
+      .buttonCancelText, .statusSuccess, .statusWarning, .statusError, .statusInfo,
+      .statusBorderSuccess, .statusBorderWarning, .statusBorderError, .statusBorderInfo,
+      .borderSubtle, .borderDivider, .borderStandard, .borderEmphasized, .borderSelected,
+      .interactiveFocus, .surfaceSkeleton,
     ]
     for role in free {
       let backgrounds = RequiredPairs.all.filter { $0.foreground == role }.map(\.background)
@@ -86,7 +89,7 @@ final class PromiseTests: XCTestCase {
       XCTAssertEqual(Set(RequiredOrders.elevation(in: appearance)), Set(Role.pageSurfaces))
       XCTAssertEqual(RequiredOrders.elevation(in: appearance).count, Role.pageSurfaces.count)
       var open = RequiredOrders.all(in: appearance)
-      XCTAssert(open.allSatisfy { $0.minimumRatio > 1 })
+      XCTAssert(open.allSatisfy { $0.minimumRatio >= 1 })
       // Take away what nothing is above, until nothing is left; a circle would remain.
       while true {
         let left = open.filter { order in open.contains { $0.darker == order.lighter } }

@@ -6,20 +6,25 @@ import XCTest
 final class RoleTests: XCTestCase {
   /// The vocabulary of the design, group by group.
   private static let table: [(group: String, roles: String)] = [
-    ("brand", "exact onExact solid onSolid subtle onSubtle"),
+    ("brand", "exact onExact solid onSolid subtle onSubtle outline"),
     (
       "surface",
       "primary secondary tertiary overlay card groupedFill sectionFill inverse inverseSecondary"
     ),
+    ("surface", "scrim shadow skeleton"),
     ("text", "primary secondary tertiary placeholder disabled inverse inverseSecondary link"),
-    ("accent", "primary light dark secondary"),
+    ("accent", "primary onPrimary light dark secondary"),
     (
       "button",
       "primaryLight primaryDark label secondary destructive destructiveLabel cancelText"
     ),
+    ("button", "primaryHover primaryPressed destructiveHover destructivePressed"),
     ("status", "success warning error info onSuccess onWarning onError onInfo"),
     ("status", "subtleSuccess subtleWarning subtleError subtleInfo"),
-    ("border", "subtle standard emphasized selected"),
+    ("status", "solidSuccess solidWarning solidError solidInfo"),
+    ("status", "onSolidSuccess onSolidWarning onSolidError onSolidInfo"),
+    ("status", "borderSuccess borderWarning borderError borderInfo"),
+    ("border", "subtle standard emphasized selected divider"),
     ("interactive", "selected hover pressed focus"),
   ]
 
@@ -27,7 +32,7 @@ final class RoleTests: XCTestCase {
     let expected = Self.table.flatMap { row in
       row.roles.split(separator: " ").map { "\(row.group).\($0)" }
     }
-    XCTAssertEqual(expected.count, 54)
+    XCTAssertEqual(expected.count, 76)
     XCTAssertEqual(Set(expected).count, expected.count)
     XCTAssertEqual(Set(Role.allCases.map(\.name)), Set(expected))
   }
@@ -35,16 +40,22 @@ final class RoleTests: XCTestCase {
   /// The static members, as they are spelled.
   private static let members: [Role] = [
     .brandExact, .brandOnExact, .brandSolid, .brandOnSolid, .brandSubtle, .brandOnSubtle,
-    .surfacePrimary, .surfaceSecondary, .surfaceTertiary, .surfaceOverlay, .surfaceCard,
-    .surfaceGroupedFill, .surfaceSectionFill, .surfaceInverse, .surfaceInverseSecondary,
-    .textPrimary, .textSecondary, .textTertiary, .textPlaceholder, .textDisabled, .textInverse,
-    .textInverseSecondary, .textLink, .accentPrimary, .accentLight, .accentDark, .accentSecondary,
-    .buttonPrimaryLight, .buttonPrimaryDark, .buttonLabel, .buttonSecondary, .buttonDestructive,
-    .buttonDestructiveLabel, .buttonCancelText, .statusSuccess, .statusOnSuccess,
-    .statusSubtleSuccess, .statusWarning, .statusOnWarning, .statusSubtleWarning, .statusError,
-    .statusOnError, .statusSubtleError, .statusInfo, .statusOnInfo, .statusSubtleInfo,
-    .borderSubtle, .borderStandard, .borderEmphasized, .borderSelected, .interactiveSelected,
-    .interactiveHover, .interactivePressed, .interactiveFocus,
+    .brandOutline, .surfacePrimary, .surfaceSecondary, .surfaceTertiary, .surfaceOverlay,
+    .surfaceCard, .surfaceGroupedFill, .surfaceSectionFill, .surfaceInverse,
+    .surfaceInverseSecondary, .surfaceScrim, .surfaceShadow, .surfaceSkeleton, .textPrimary,
+    .textSecondary, .textTertiary, .textPlaceholder, .textDisabled, .textInverse,
+    .textInverseSecondary, .textLink, .accentPrimary, .accentOnPrimary, .accentLight, .accentDark,
+    .accentSecondary, .buttonPrimaryLight, .buttonPrimaryDark, .buttonPrimaryHover,
+    .buttonPrimaryPressed, .buttonLabel, .buttonSecondary, .buttonDestructive,
+    .buttonDestructiveHover, .buttonDestructivePressed, .buttonDestructiveLabel, .buttonCancelText,
+    .statusSuccess, .statusOnSuccess, .statusSubtleSuccess, .statusSolidSuccess,
+    .statusOnSolidSuccess, .statusBorderSuccess, .statusWarning, .statusOnWarning,
+    .statusSubtleWarning, .statusSolidWarning, .statusOnSolidWarning, .statusBorderWarning,
+    .statusError, .statusOnError, .statusSubtleError, .statusSolidError, .statusOnSolidError,
+    .statusBorderError, .statusInfo, .statusOnInfo, .statusSubtleInfo, .statusSolidInfo,
+    .statusOnSolidInfo, .statusBorderInfo, .borderSubtle, .borderStandard, .borderEmphasized,
+    .borderSelected, .borderDivider, .interactiveSelected, .interactiveHover, .interactivePressed,
+    .interactiveFocus,
   ]
 
   func testTheStaticMembersAreTheRolesInTheirOrder() {
@@ -77,19 +88,26 @@ final class RoleTests: XCTestCase {
   }
 
   func testTheSurfacesOfAPageAreAllSurfacesThatDoNotSwap() {
-    let surfaces = Role.allCases.filter { $0.name.hasPrefix("surface.") }
+    let surfaces = Role.allCases.filter {
+      $0.name.hasPrefix("surface.") && !Role.translucent.contains($0)
+    }
     XCTAssertEqual(Set(Role.pageSurfaces + Role.inverseSurfaces), Set(surfaces))
     XCTAssertEqual(Role.pageSurfaces.count + Role.inverseSurfaces.count, surfaces.count)
   }
 
-  func testEveryStatusHasItsThreeRoles() {
-    let roles = StatusRoles.all.flatMap { [$0.base, $0.onBase, $0.subtle] }
+  func testEveryStatusHasItsRoles() {
+    let roles = StatusRoles.all.flatMap {
+      [$0.base, $0.onBase, $0.subtle, $0.solid, $0.onSolid, $0.border]
+    }
     XCTAssertEqual(Set(roles), Set(Role.allCases.filter { $0.name.hasPrefix("status.") }))
     for status in StatusRoles.all {
       let name = status.base.name.dropFirst("status.".count)
       let capital = name.prefix(1).uppercased() + name.dropFirst()
       XCTAssertEqual(status.onBase.name, "status.on\(capital)")
       XCTAssertEqual(status.subtle.name, "status.subtle\(capital)")
+      XCTAssertEqual(status.solid.name, "status.solid\(capital)")
+      XCTAssertEqual(status.onSolid.name, "status.onSolid\(capital)")
+      XCTAssertEqual(status.border.name, "status.border\(capital)")
     }
   }
 }

@@ -201,7 +201,8 @@ extension AllSides {
         while index < edges.count {
           let edge = edges[index]
           let below = heights[edge.below]
-          let isRounded = known[edge.below] == 0 && below > 1
+          // Roles that may be equally light can be one color.
+          let isRounded = known[edge.below] == 0 && below > 1 && edge.ratio > 1
           let least = below * edge.ratio * (isRounded ? room : 1)
           let most = known[edge.above] > 0 ? known[edge.above] : 21
           if least > most * (1 + 1e-12) { return index }

@@ -55,6 +55,7 @@ extension SystemRole.Definition {
     case .labelOn(let fill): return "label on \(fill)"
     case .beside(let base, let shift): return "beside \(base) by \(shift)"
     case .near(let base, let shift): return "near \(base) by \(shift)"
+    case .stateOf(let base, let shift): return "a state of \(base) by \(shift)"
     case .like(let other): return "like \(other)"
     case .layer(let ink, let opacity): return "layer of \(ink), \(opacity)"
     }

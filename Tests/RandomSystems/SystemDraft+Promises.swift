@@ -183,7 +183,7 @@ extension SystemRole {
   fileprivate var baseRoles: [String] {
     switch definition {
     case .targets: return gradientEnd == nil ? [] : [name]
-    case .near: return []
+    case .near, .stateOf: return []
     case .labelOn(let other), .beside(let other, _), .like(let other), .layer(let other, _):
       return [other]
     }

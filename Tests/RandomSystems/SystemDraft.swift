@@ -183,11 +183,14 @@ extension SystemDraft {
   private mutating func addBeside(_ draw: inout ChoiceSource) throws {
     let base = try name(of: "fill", "ink", "surface", from: &draw)
     let shift = try draw(.thousandths(of: -0.2...0.2))
-    // Near a role, unlike beside it, is a wish: whatever kind of role it is, it may move.
+    // Near a role and a state of it, unlike beside it, are wishes: whatever kind of role it is, it
+    // may move.
     let isNear = try draw(chance(of: 3))
+    let wish: SystemRole.Definition =
+      shift > 0.1 ? .stateOf(base, shift: shift) : .near(base, shift: shift)
     try add(
       isNear ? "ink" : "beside",
-      isNear ? .near(base, shift: shift) : .beside(base, shift: shift),
+      isNear ? wish : .beside(base, shift: shift),
       shifted(base, by: shift), &draw)
   }
 

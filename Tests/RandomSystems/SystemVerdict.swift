@@ -96,6 +96,8 @@ extension SystemRole {
     case .labelOn(let fill): role.definition = .labelOn(name(fill))
     case .beside(let base, let shift): role.definition = .beside(name(base), shift: shift)
     case .near(let base, let shift): role.definition = .near(name(base), shift: shift)
+    case .stateOf(let base, let shift):
+      role.definition = .stateOf(name(base), shift: shift)
     case .like(let other): role.definition = .like(name(other))
     case .layer(let ink, .half(let layer)):
       role.definition = .layer(name(ink), .half(of: name(layer)))

@@ -40,7 +40,7 @@ struct SystemRecord {
       ("end", role.gradientEnd.map { .string($0) } ?? .null),
     ]
     switch role.definition {
-    case .targets, .near: members.append(("kind", .string("targets")))
+    case .targets, .near, .stateOf: members.append(("kind", .string("targets")))
     case .labelOn(let fill): members += [("kind", .string("label")), ("of", .string(fill))]
     case .beside(let base, let shift):
       members += [("kind", .string("beside")), ("of", .string(base)), ("shift", .number(shift))]

@@ -171,7 +171,7 @@ struct RepairStage {
   ) {
     if role.weight != 1 { weights[slot] = role.weight }
     switch role.definition {
-    case .targets(_, isExact: false), .near: break
+    case .targets(_, isExact: false), .near, .stateOf: break
     case .targets(let targets, isExact: true):
       exact.insert(slot)
       if case .color(let wanted)? = targets[appearance], gamut == .srgb { fix(slot, wanted.rgb) }

@@ -117,7 +117,9 @@ private struct SwiftAssetNames {
     guard !others.isEmpty else { return nil }
     let names = others.map { name in
       let identifier = SwiftText.name(name.identifier)
-      return "  public static var \(identifier): Color { Color.\(identifier) }\n"
+      let line = "  public static var \(identifier): Color { Color.\(identifier) }\n"
+      guard line.count > SwiftExpression.lineLength + 1 else { return line }
+      return "  public static var \(identifier): Color {\n    Color.\(identifier)\n  }\n"
     }
     return """
       extension ShapeStyle where Self == Color {

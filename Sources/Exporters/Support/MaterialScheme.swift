@@ -9,8 +9,10 @@ import Palettes
 /// - `surfaceTint` is the surface itself. A component at a tonal elevation mixes it into the
 ///   surface; another color would give a surface that was not checked.
 /// - `inversePrimary`, an action on a snackbar, is the text of inverse surfaces.
-/// - `primary` is a fill: 3 : 1 on surfaces, as in Material's own schemes of standard contrast. For
-///   text in the brand's color, such as a text button's, take `textLink` of the palette's colors.
+/// - `primary` is the accent, with 3 : 1 on surfaces as in Material's own schemes of standard
+///   contrast, because components use it for lines and icons too. A fill that is the brand itself is
+///   `brandSolid` of the palette's colors, and text in the brand's color, such as a text button's,
+///   is `textLink`.
 ///
 /// Source: <https://m3.material.io/styles/color/roles>, and the parameters of `lightColorScheme` in
 /// `androidx.compose.material3` 1.2,
@@ -18,10 +20,10 @@ import Palettes
 enum MaterialScheme {
   /// The parameters of `lightColorScheme` and `darkColorScheme`, except for the scrim.
   static let slots: KeyValuePairs<String, Role> = [
-    "primary": .brandSolid, "onPrimary": .brandOnSolid,
+    "primary": .accentPrimary, "onPrimary": .accentOnPrimary,
     "primaryContainer": .brandSubtle, "onPrimaryContainer": .brandOnSubtle,
     "inversePrimary": .textInverse,
-    "secondary": .accentPrimary, "onSecondary": .brandOnSolid,
+    "secondary": .accentPrimary, "onSecondary": .accentOnPrimary,
     "secondaryContainer": .interactiveSelected, "onSecondaryContainer": .textPrimary,
     "tertiary": .statusInfo, "onTertiary": .statusOnInfo,
     "tertiaryContainer": .statusSubtleInfo, "onTertiaryContainer": .statusInfo,

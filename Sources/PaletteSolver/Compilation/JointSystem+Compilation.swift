@@ -24,9 +24,11 @@ extension JointSystem {
     waivers = parts.waivers
     weights = order.roles.map { parts.system[$0.name]?.weight ?? 1 }
     gradients = order.gradients
-    statuses = try targets.statuses()
+    let groups = try targets.distinctGroups()
+    distinctGroups = groups
+    constants = parts.constants
     darkLabel = try targets.darkLabel()
-    self.targets = try targets.all(statuses)
+    self.targets = try targets.all(groups.flatMap(\.members))
     turns = self.targets.compactMap { if case .companion(let turn, _) = $0 { turn } else { nil } }
     let sides = try SideCompiler(parts: parts, order: order, ramps: ramps())
     constraints = sides.constraints
@@ -35,10 +37,19 @@ extension JointSystem {
     guard labels.count <= Self.mostLabels else {
       throw JointObstacle("it has \(labels.count) labels on fills of any lightness")
     }
-    surfaces = order.graphicGrounds
+    let surfaces = order.graphicGrounds
+    self.surfaces = surfaces
+    let surfaceRoles = Set(surfaces.map { order.roles[$0] })
+    let ratios = parts.required.filter { pair, _ in
+      pair.opaqueGrounds.contains(where: surfaceRoles.contains)
+    }.reduce(into: [Role: Double]()) {
+      $0[$1.pair.foreground] = max($0[$1.pair.foreground] ?? 1, $1.ratio)
+    }
+    surfaceRatios = order.roles.map { ratios[$0] ?? 1 }
     exactBrand = parts.exactBrand
     keptShares = order.keptShares
-    brandFills = labels.filter(\.isOnBrand).flatMap(\.fills)
+    let all = self.targets
+    brandFills = labels.filter(\.isOnBrand).flatMap(\.fills).filter { all[$0].isBrand }
     let owners = labels
     labelOfFill = order.roles.indices.map { fill in
       owners.firstIndex { $0.fills.contains(fill) }

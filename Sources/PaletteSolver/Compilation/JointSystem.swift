@@ -54,12 +54,18 @@ struct JointSystem: Sendable {
   /// By role: the index of the label on it among ``labels``; `nil` where it carries none of them.
   let labelOfFill: [Int?]
 
+  /// By role: the greatest ratio that it needs as a foreground on ``surfaces``; 1 for none.
+  let surfaceRatios: [Double]
+
   /// Each label with a pair of it, by which to tell whether it is dark.
   let labelPairs: [(position: Int, pair: RatioConstraint)]
 
   let gradients: [Gradient]
   let layers: [LayerPlan]
-  let statuses: StatusGroup?
+  let distinctGroups: [DistinctGroup]
+
+  /// Roles of exact bytes that nothing else depends on, such as a shadow.
+  let constants: [Role: TokenColor]
 
   /// The ramp and step of the dark label; `nil` for black.
   let darkLabel: DarkLabel?
@@ -75,7 +81,7 @@ struct JointSystem: Sendable {
     /// The ratio of the label on its fills, and the greatest of a fill on a surface.
     let ratio: Double
     let fillRatio: Double
-    /// Whether all fills are the brand itself wherever that is feasible.
+    /// Whether all fills are the brand itself wherever that is feasible, or follow one that is.
     let isOnBrand: Bool
   }
 
@@ -93,19 +99,27 @@ struct JointSystem: Sendable {
     let step: Int
   }
 
-  /// The roles that have to differ for viewers who lack one kind of cones.
-  struct StatusGroup: Sendable {
+  /// Roles that have to differ from each other and from those in the brand color, for all viewers.
+  struct DistinctGroup: Sendable {
     struct Member: Sendable {
       let position: Int
       let ramp: Int
-      /// The step whose lightness is the usual one.
-      let step: Int
+      /// The step or lightness whose color is the usual one.
+      let usual: SymbolicTarget
       /// What it is read on, with the ratio.
       let grounds: [(position: Int, ratio: Double)]
+      /// The ratio of the label on it; 1 for none.
+      let labelRatio: Double
+    }
+    /// A role in the brand color, with the least distances for the viewers of ``SeenColor/viewers``.
+    struct Reference: Sendable {
+      let position: Int
+      var least: [Double]
     }
     let members: [Member]
+    /// Between members; 0 for none.
     let least: Double
-    let deficiencies: [ColorVisionDeficiency]
+    var references: [Reference]
   }
 
   /// A translucent role: a placed one with an opacity.
@@ -137,20 +151,26 @@ struct JointSystem: Sendable {
 }
 
 extension JointSystem {
+  /// The roles of ``distinctGroups``, in the order of ``StatusTargets/targets``.
+  var distinctMembers: [DistinctGroup.Member] { distinctGroups.flatMap(\.members) }
+
   /// Whether the ramps of statuses depend on no brand.
   var hasFixedStatuses: Bool {
-    let ramps = vocabulary.system.ramps
-    return statuses?.members.allSatisfy { member in
-      switch ramps[member.ramp].source {
-      case .hue, .color: ramps[member.ramp].apart == nil
-      case .brand, .ramp: false
-      }
-    } ?? true
+    distinctMembers.allSatisfy { isFixed(ramp: $0.ramp) }
+  }
+
+  /// Whether a ramp, by its index, depends on no brand.
+  func isFixed(ramp index: Int) -> Bool {
+    let ramp = vocabulary.system.ramps[index]
+    switch ramp.source {
+    case .hue, .color: return ramp.apart == nil
+    case .brand, .ramp: return false
+    }
   }
 
   func isGradientEnd(_ position: Int) -> Bool { gradients.contains { $0.end == position } }
 
-  /// The label on those fills.
+  /// The first label on those fills.
   var brandLabel: FillLabel? { labels.first(where: \.isOnBrand) }
 
   /// Why a pair may be given up, as conflicts of a system that is not Tincture's own say it.

@@ -91,7 +91,7 @@ extension SystemTarget {
     switch self {
     case .step(let ramp, _), .lightness(let ramp, _): ramp
     case .tint(let tint): tint.ramp
-    case .color, .turned, .brand, .role: nil
+    case .color, .turned, .brand, .brandOr, .role: nil
     }
   }
 }

@@ -13,6 +13,8 @@ struct SideCompiler {
   private let parts: SystemParts
   private let order: PlacingOrder
   private let inverse: Set<Role>
+  private let targets: [String: TokenColor]
+  private let partners: [Role: Set<Role>]
   private(set) var constraints: [RatioConstraint] = []
   private(set) var counts: [Int]
 
@@ -25,12 +27,16 @@ struct SideCompiler {
     case label(Role)
     case inverse(Role)
     case pair(Role, Role)
+    /// A text on a ground of its own that nothing else is read on.
+    case own(Role)
   }
 
   init(parts: SystemParts, order: PlacingOrder, ramps: SystemRamps) throws(JointObstacle) {
     self.parts = parts
     self.order = order
-    inverse = Self.inverse(parts, order, ramps)
+    targets = ramps.targets(of: parts.system, in: parts.appearance)
+    inverse = Self.inverse(parts, order, targets)
+    partners = Self.partners(parts)
     // A status color is text on the page as well, which leaves little room for the other label.
     let texts = Set(
       parts.required.filter { $0.pair.isOfText && !parts.isLabel($0.pair.foreground) }
@@ -58,9 +64,8 @@ struct SideCompiler {
 
   /// The grounds on the side of the text: tooltips and banners.
   private static func inverse(
-    _ parts: SystemParts, _ order: PlacingOrder, _ ramps: SystemRamps
+    _ parts: SystemParts, _ order: PlacingOrder, _ targets: [String: TokenColor]
   ) -> Set<Role> {
-    let targets = ramps.targets(of: parts.system, in: parts.appearance)
     let middle = 0.18
     return Set(
       order.roles.filter { role in
@@ -85,6 +90,7 @@ struct SideCompiler {
     case .label(let label)?: isDarker = freeLabels.contains(label) ? false : !isLight
     // Body text is darkest in a light theme, so there is most room between it and the surfaces.
     case .inverse?, .pair?: isDarker = !isLight
+    case .own?: isDarker = isWantedDarker(pair.foreground, than: ground)
     }
     constraints.append(
       RatioConstraint(
@@ -95,12 +101,40 @@ struct SideCompiler {
   /// The choice that decides about a pair; `nil` for a pair whose side the appearance settles.
   private func choice(_ text: Role, on ground: Role) throws(JointObstacle) -> Choice? {
     if parts.isLabel(text) { return .label(text) }
+    if isAlone(text, on: ground) { return .own(text) }
     if inverse.contains(ground) { return .inverse(text) }
     guard parts.foregrounds.contains(ground) else { return nil }
     guard !parts.labeled.contains(ground) else {
       throw JointObstacle("\(text.name) is no label and lies on the fill \(ground.name)")
     }
     return .pair(text, ground)
+  }
+
+  /// Whether a text and its ground are in no pair and no order but their own.
+  private func isAlone(_ text: Role, on ground: Role) -> Bool {
+    partners[text] == [ground] && partners[ground] == [text]
+  }
+
+  /// By role: those that it has a pair or an order with.
+  private static func partners(_ parts: SystemParts) -> [Role: Set<Role>] {
+    let pairs = parts.required.flatMap { pair, _ in
+      pair.background.tokens.map { (pair.foreground, $0) }
+    }
+    let orders = parts.system.precedences(in: parts.appearance).map {
+      (Role($0.lighter), Role($0.darker))
+    }
+    return (pairs + orders).reduce(into: [:]) { partners, both in
+      partners[both.0, default: []].insert(both.1)
+      partners[both.1, default: []].insert(both.0)
+    }
+  }
+
+  /// Whether the target of a text is darker than that of its ground.
+  private func isWantedDarker(_ text: Role, than ground: Role) -> Bool {
+    guard let text = targets[text.name], let ground = targets[ground.name] else {
+      return parts.appearance.isLight
+    }
+    return RelativeLuminance(text.rgb).value < RelativeLuminance(ground.rgb).value
   }
 
   private mutating func side(
@@ -145,7 +179,7 @@ struct SideCompiler {
         JointSystem.FillLabel(
           position: position, fills: fills, ratio: own.map(\.ratio).max() ?? 1,
           fillRatio: onSurfaces.map(\.ratio).max() ?? 1,
-          isOnBrand: fills.allSatisfy { targets[$0] == .brand })
+          isOnBrand: fills.allSatisfy { targets[$0].isBrand(in: targets) })
       }
     }
   }

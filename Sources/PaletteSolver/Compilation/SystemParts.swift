@@ -31,6 +31,9 @@ struct SystemParts {
   let labeled: Set<Role>
   let layers: [(role: Role, ink: Role, opacity: SystemOpacity)]
 
+  /// Roles of exact bytes that no required pair and no distance is about.
+  let constants: [Role: TokenColor]
+
   init(
     _ vocabulary: Vocabulary, _ level: ConformanceLevel, _ appearance: Appearance
   ) throws(JointObstacle) {
@@ -51,19 +54,26 @@ struct SystemParts {
     self.ranks = ranks
     var placed: [Role] = []
     var layers: [(Role, Role, SystemOpacity)] = []
+    var constants: [Role: TokenColor] = [:]
+    let bound = Self.bound(system, pairs, by: standard)
     for role in roles {
       let own = Role(role.name)
       if own == exactBrand?.role || own == exactBrand?.label { continue }
       switch role.definition {
       case .layer(let ink, let opacity): layers.append((own, Role(ink), opacity))
-      case .targets(_, isExact: false), .labelOn, .near: placed.append(own)
-      case .targets(_, isExact: true): throw JointObstacle("\(role.name) is exact")
+      case .targets(_, isExact: false), .labelOn, .near, .stateOf: placed.append(own)
+      case .targets(_, isExact: true):
+        guard case .color(let color)? = system.target(of: role, in: appearance),
+          !bound.contains(own)
+        else { throw JointObstacle("\(role.name) is exact") }
+        constants[own] = color
       case .like: throw JointObstacle("\(role.name) is the same as another role")
       case .beside: throw JointObstacle("\(role.name) is beside another role")
       }
     }
     self.placed = placed
     self.layers = layers
+    self.constants = constants
     let known = Set(placed)
     let required = pairs.filter { $0.requiredRatio(by: standard) != nil }
     self.required = required.filter { known.contains($0.foreground) }
@@ -77,6 +87,19 @@ struct SystemParts {
       })
     labeled = Set(
       required.filter { labels.contains($0.foreground) }.flatMap(\.background.tokens))
+  }
+
+  /// The roles that something is required of, or that others are made of.
+  private static func bound(
+    _ system: DesignSystem, _ pairs: [RolePair], by standard: ContrastStandard
+  ) -> Set<Role> {
+    let required = pairs.filter { $0.requiredRatio(by: standard) != nil }.flatMap(\.tokens)
+    let ordered = system.orders.flatMap(\.roles)
+    let distinct = system.distances.flatMap {
+      system.roleNames(matching: $0.roles + $0.others + $0.surfaces)
+    }
+    let bases = system.roles.flatMap(\.dependencies) + system.roles.compactMap(\.gradientEnd)
+    return Set(required + (ordered + distinct + bases).map { Role($0) })
   }
 
   /// The roles that the system places first, then those in most pairs, then by name; a role that is
@@ -93,10 +116,13 @@ struct SystemParts {
     }.map(\.0)
   }
 
-  /// By role that is near another one: the length of the chain of such definitions below it.
+  /// By role that is near another one, or a state of it: the length of the chain of such definitions below it.
   private static func nearDepths(in system: DesignSystem) -> [String: Int] {
     let bases = system.roles.reduce(into: [String: String]()) { bases, role in
-      if case .near(let base, _) = role.definition { bases[role.name] = base }
+      switch role.definition {
+      case .near(let base, _), .stateOf(let base, _): bases[role.name] = base
+      default: break
+      }
     }
     return bases.mapValues { base in
       sequence(first: base) { bases[$0] }.prefix(bases.count).reduce(0) { n, _ in n + 1 }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import ColorSpaces
 import Contrast
 import Palettes
 
@@ -10,11 +11,12 @@ struct TargetCompiler {
 
   private var ramps: [String] { parts.system.ramps.map(\.name) }
 
-  func all(_ statuses: JointSystem.StatusGroup?) throws(JointObstacle) -> [SymbolicTarget] {
+  func all(_ distinct: [JointSystem.DistinctGroup.Member]) throws(JointObstacle) -> [SymbolicTarget]
+  {
     let dark = try darkLabel()
     var targets: [SymbolicTarget] = []
     for (position, role) in order.roles.enumerated() {
-      if let index = statuses?.members.firstIndex(where: { $0.position == position }) {
+      if let index = distinct.firstIndex(where: { $0.position == position }) {
         targets.append(.status(index))
       } else {
         targets.append(try target(of: role, at: position, dark))
@@ -30,6 +32,8 @@ struct TargetCompiler {
     switch definition.definition {
     case .labelOn: return .label(dark)
     case .near(let base, let shift): return try near(role, Role(base), shift, at: position)
+    case .stateOf(let base, let shift):
+      return .state(try self.base(Role(base), of: role, at: position), shift)
     default:
       guard let target = parts.system.target(of: definition, in: parts.appearance) else {
         throw JointObstacle("\(role.name) has no target in \(parts.appearance.rawValue)")
@@ -43,6 +47,14 @@ struct TargetCompiler {
   ) throws(JointObstacle) -> SymbolicTarget {
     switch target {
     case .brand(0): return .brand
+    case .brandOr(0, let substitute):
+      return .brandOr(
+        color: try substitute.color.map { place throws(JointObstacle) in
+          .init(ramp: try index(of: place.ramp), lightness: place.lightness)
+        },
+        gray: try substitute.gray.map { place throws(JointObstacle) in
+          .init(ramp: try index(of: place.ramp), lightness: place.lightness)
+        })
     case .turned(0, let turn, let share): return .companion(turn: turn, share: share)
     case .step(let ramp, let label): return .step(try index(of: ramp), label)
     case .lightness(let ramp, let lightness): return .lightness(try index(of: ramp), lightness)
@@ -52,7 +64,7 @@ struct TargetCompiler {
       }
       return .tint(
         try index(of: tint.ramp), tint.lightness, chroma: tint.chroma, fallback: fallback)
-    case .brand, .turned: throw JointObstacle("\(role.name) is made from a second brand")
+    case .brand, .brandOr, .turned: throw JointObstacle("\(role.name) is made from a second brand")
     case .color: throw JointObstacle("\(role.name) names a color")
     case .role: throw JointObstacle("\(role.name) has the target of another role")
     }
@@ -71,13 +83,16 @@ struct TargetCompiler {
     guard base != parts.exactBrand?.role else {
       throw JointObstacle("\(role.name) is near the exact brand and begins no gradient")
     }
+    return .beside(try self.base(base, of: role, at: position), lighter: shift)
+  }
+
+  private func base(
+    _ base: Role, of role: Role, at position: Int
+  ) throws(JointObstacle) -> Int {
     guard let other = order.positions[base], other < position else {
       throw JointObstacle("\(role.name) is near a role that is placed later")
     }
-    guard isInBrandHue(base) else {
-      throw JointObstacle("\(role.name) is near a role that is not in the brand's hue")
-    }
-    return .beside(other, lighter: shift)
+    return other
   }
 
   private func isInBrandHue(_ role: Role) -> Bool {
@@ -103,24 +118,99 @@ struct TargetCompiler {
     return JointSystem.DarkLabel(ramp: try index(of: ramp), step: label)
   }
 
-  /// The one distance between opaque roles, whose targets are steps of ramps.
-  func statuses() throws(JointObstacle) -> JointSystem.StatusGroup? {
+  // MARK: Distances
+
+  /// The roles that have to differ from each other, and from those in the brand color.
+  func distinctGroups() throws(JointObstacle) -> [JointSystem.DistinctGroup] {
     let distances = parts.system.distances.filter(\.surfaces.isEmpty)
-    guard let distance = distances.first else { return nil }
-    guard distances.count == 1 else { throw JointObstacle("it has two distances between roles") }
-    let members = try parts.roles(matching: distance.roles).map {
-      role throws(JointObstacle) in
-      guard let definition = parts.system[role.name], let position = order.positions[role],
-        case .step(let ramp, let step)? = parts.system.target(of: definition, in: parts.appearance)
-      else { throw JointObstacle("\(role.name) has to differ and is no step of a ramp") }
-      let grounds = parts.required.filter { $0.pair.foreground == role }
-        .flatMap { pair, ratio in
-          pair.opaqueGrounds.compactMap { order.positions[$0] }.map { (position: $0, ratio: ratio) }
-        }
-      return JointSystem.StatusGroup.Member(
-        position: position, ramp: try index(of: ramp), step: step, grounds: grounds)
+    var groups: [JointSystem.DistinctGroup] = []
+    for distance in distances where distance.others.isEmpty {
+      guard groups.isEmpty else { throw JointObstacle("it has two distances between roles") }
+      groups.append(try group(of: parts.roles(matching: distance.roles), least: distance.least))
     }
-    return JointSystem.StatusGroup(
-      members: members, least: distance.least, deficiencies: distance.deficiencies)
+    for distance in distances where !distance.others.isEmpty {
+      let sides = [distance.roles, distance.others].map(parts.roles)
+      // Pale containers lie apart by their lightnesses; the measured theme tells whether they do.
+      if sides.joined().allSatisfy(isTint) { continue }
+      guard let free = sides.first(where: { $0.allSatisfy(isOnRamp) }),
+        let fixed = sides.first(where: { $0.allSatisfy(isBrand) })
+      else {
+        throw JointObstacle("\(distance.roles[0]) has to differ and is not in the brand color")
+      }
+      let positions = free.compactMap { order.positions[$0] }
+      var known = groups.firstIndex { group in
+        positions.allSatisfy { position in group.members.contains { $0.position == position } }
+      }
+      if known == nil {
+        groups.append(try group(of: free, least: 0))
+        known = groups.count - 1
+      }
+      guard let known, groups[known].members.count == positions.count else {
+        throw JointObstacle("a part of the roles that have to differ has another distance")
+      }
+      for role in fixed { groups[known].add(order.positions[role], distance) }
+    }
+    return groups
+  }
+
+  private func group(
+    of roles: [Role], least: Double
+  ) throws(JointObstacle) -> JointSystem.DistinctGroup {
+    JointSystem.DistinctGroup(
+      members: try roles.map { role throws(JointObstacle) in try member(role) }, least: least,
+      references: [])
+  }
+
+  private func member(_ role: Role) throws(JointObstacle) -> JointSystem.DistinctGroup.Member {
+    guard let position = order.positions[role], let target = target(of: role),
+      isOnRamp(role), let ramp = target.ramp
+    else { throw JointObstacle("\(role.name) has to differ and is not on a ramp") }
+    let grounds = parts.required.filter { $0.pair.foreground == role }
+      .flatMap { pair, ratio in
+        pair.opaqueGrounds.compactMap { order.positions[$0] }.map { (position: $0, ratio: ratio) }
+      }
+    let labels = parts.required.filter {
+      parts.isLabel($0.pair.foreground) && $0.pair.opaqueGrounds.contains(role)
+    }
+    return JointSystem.DistinctGroup.Member(
+      position: position, ramp: try index(of: ramp), usual: try symbolic(target, of: role),
+      grounds: grounds, labelRatio: labels.map(\.ratio).max() ?? 1)
+  }
+
+  private func target(of role: Role) -> SystemTarget? {
+    parts.system[role.name].flatMap { parts.system.target(of: $0, in: parts.appearance) }
+  }
+
+  private func isOnRamp(_ role: Role) -> Bool {
+    switch target(of: role) {
+    case .step?, .lightness?: true
+    default: false
+    }
+  }
+
+  private func isTint(_ role: Role) -> Bool {
+    if case .tint? = target(of: role) { true } else { false }
+  }
+
+  private func isBrand(_ role: Role) -> Bool {
+    switch target(of: role) {
+    case .brand(0)?, .brandOr(0, _)?: true
+    default: false
+    }
+  }
+}
+
+extension JointSystem.DistinctGroup {
+  /// Adds the distances from a role in the brand color.
+  fileprivate mutating func add(_ position: Int?, _ distance: SystemDistance) {
+    guard let position else { return }
+    let least = SeenColor.viewers.map { viewer in
+      viewer.map(distance.deficiencies.contains) ?? true ? distance.least : 0
+    }
+    if let index = references.firstIndex(where: { $0.position == position }) {
+      references[index].least = zip(references[index].least, least).map(max)
+    } else {
+      references.append(Reference(position: position, least: least))
+    }
   }
 }

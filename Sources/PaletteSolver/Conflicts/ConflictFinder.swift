@@ -147,7 +147,7 @@ struct ConflictFinder {
   /// The conflict of a brand that is no fill because no label is readable on it.
   private func labelRefusal(of fill: Role, in theme: ResolvedTheme) -> Conflict {
     let label = plan.system.brandLabel.map { plan.roles[$0.position] } ?? fill
-    let labels = plan.brandLabels(on: brand.rgb)
+    let labels = plan.labels(plan.system.brandLabel, on: brand.rgb)
     let best = labels.map { $0.contrast(with: brand.rgb).value }.max() ?? 1
     return Conflict(
       appearance: plan.appearance, foreground: label, background: fill,

@@ -108,6 +108,11 @@ final class ConstraintGraph: Sendable {
     let length: Double
     let constraint: RatioConstraint
 
+    /// The least difference of tones, with room for the rounding of logarithms where it is above 0.
+    var leastRise: Double {
+      length > 0 ? length + ConstraintGraph.roundingOfLogarithms : 0
+    }
+
     /// The constraints between roles that are placed.
     static func all(between roles: [Role], _ constraints: [RatioConstraint]) -> [Requirement] {
       let positions = Dictionary(zip(roles, roles.indices)) { first, _ in first }

@@ -35,7 +35,7 @@ struct ShortestPathClosure {
     for index in 0..<size { raise(white, index, to: 0) }
     if pinned.isEmpty { raise(black, white, to: -ConstraintGraph.wholeScale) }
     for edge in edges where pinned[edge.above] == nil && pinned[edge.below] == nil {
-      raise(edge.above, edge.below, to: edge.length + ConstraintGraph.roundingOfLogarithms)
+      raise(edge.above, edge.below, to: edge.leastRise)
     }
     addSlack()
     addPinned()
@@ -52,7 +52,7 @@ struct ShortestPathClosure {
       raise(white, position, to: ConstraintGraph.wholeScale - height, slack: 0)
     }
     for edge in edges {
-      let length = edge.length + ConstraintGraph.roundingOfLogarithms
+      let length = edge.leastRise
       switch (pinned[edge.above], pinned[edge.below]) {
       case (nil, let height?):
         raise(edge.above, black, to: height + length, slack: ConstraintGraph.roundingSlack)
@@ -77,10 +77,12 @@ struct ShortestPathClosure {
   }
 
   /// Starts the closure with the direct edges, each between two roles with room for rounding.
+  ///
+  /// Roles that may be equally light need none: they can be the same color.
   private mutating func addSlack() {
     longest = direct
     for from in roles.indices {
-      for to in roles.indices where from != to {
+      for to in roles.indices where from != to && direct[from * size + to] > 0 {
         longest[from * size + to] += ConstraintGraph.roundingSlack
       }
     }
@@ -137,6 +139,8 @@ struct ShortestPathClosure {
     for from in 0..<size {
       for to in 0..<size where from != to && !(isEnd(from) && isEnd(to)) {
         let index = from * size + to
+        // Roles that may be equally light, on a path without slack.
+        if longest[index] >= 0, longest[index] < ConstraintGraph.roundingSlack { continue }
         distances[index] = max(direct[index], longest[index] - ConstraintGraph.roundingSlack)
       }
     }

@@ -29,6 +29,10 @@ package final class ThemePlan: Sendable {
   let pairs: [RolePair]
   let pairsWithoutBrandLabel: [RolePair]
   let statuses: StatusTargets
+  let statusTable: StatusTable
+
+  /// By position: the color of a target between bytes on a ramp that depends on no brand.
+  private let fixedBytes: [RGB8?]
 
   /// By raw value of the polarity; `nil` where a polarity is infeasible.
   private let graphs: [ConstraintGraph?]
@@ -59,6 +63,14 @@ package final class ThemePlan: Sendable {
     role.ownIndex.map { ownPositions[$0] } ?? positions[role]
   }
 
+  /// The 8-bit color of a target, given the feasible interval of its role; `nil` for one that has to
+  /// be rounded.
+  func bytes(
+    ofTargetAt position: Int, _ ramps: SolvedRamps, _ interval: LuminanceInterval
+  ) -> RGB8? {
+    targets[position].bytes(ramps, interval) ?? (ramps.isStandard ? fixedBytes[position] : nil)
+  }
+
   /// The closed graph of a polarity; `nil` where it is infeasible.
   func graph(_ polarity: LabelPolarity) -> ConstraintGraph? { graphs[polarity.rawValue] }
 
@@ -79,7 +91,12 @@ package final class ThemePlan: Sendable {
     let positions = Dictionary(zip(system.roles, system.roles.indices)) { first, _ in first }
     self.positions = positions
     ownPositions = Role.allCases.map { positions[$0] }
-    statuses = try StatusTargets(ramps: ramps, system)
+    fixedBytes = system.targets.map { target in
+      guard let ramp = target.ramp, system.isFixed(ramp: ramp) else { return nil }
+      return TargetColor(target, ramps: ramps, interval: .all).safelyRounded
+    }
+    statusTable = StatusTable(ramps: ramps, system)
+    statuses = try StatusTargets(statusTable, beside: system.distinctGroups.map { _ in [] })
     let negotiated = Self.negotiate(system)
     // A waivable pair is dropped, with a proof in the palette's conflicts, where infeasible.
     let droppedPairs = Set(
@@ -121,7 +138,7 @@ package final class ThemePlan: Sendable {
     pairsWithoutBrandLabel = plan.pairsWithoutBrandLabel
     positions = plan.positions
     ownPositions = plan.ownPositions
-    statuses = plan.statuses
+    (statuses, statusTable, fixedBytes) = (plan.statuses, plan.statusTable, plan.fixedBytes)
     droppedPairs = plan.droppedPairs
     self.pins = pins
     self.requestedColors = requestedColors

@@ -52,7 +52,7 @@ struct JointChoice {
   /// tie.
   private static func better(_ a: Candidate?, _ b: Candidate) -> Candidate {
     guard let a else { return b }
-    guard a.keepsBrand == b.keepsBrand else { return a.keepsBrand ? a : b }
+    guard a.keptBrands == b.keptBrands else { return a.keptBrands > b.keptBrands ? a : b }
     return b.cost < a.cost ? b : a
   }
 
@@ -65,7 +65,9 @@ struct JointChoice {
   var brandFills: [Int] { plan.freeBrandFills }
 
   /// Whether the brand could be a fill among these colors, under a white or a black label.
-  func admitsBrand(_ colors: [RGB8]) -> Bool { plan.admitsBrand(brand, among: colors) }
+  func admitsBrand(_ colors: [RGB8], at position: Int) -> Bool {
+    plan.admitsBrand(brand, at: position, among: colors)
+  }
 
   struct Candidate {
     let polarity: LabelPolarity
@@ -76,7 +78,8 @@ struct JointChoice {
     /// The cost of dark labels.
     let penalty: Double
     var cost: Double { optimum.cost + penalty }
-    var keepsBrand: Bool { problem.goals.contains(where: \.isLocked) }
+    /// How many roles are locked at the brand.
+    var keptBrands: Int { problem.goals.count(where: \.isLocked) }
 
     var hasOnlyTargets: Bool { !problem.goals.indices.contains(where: optimum.hasMoved) }
 
@@ -92,7 +95,7 @@ struct JointChoice {
     /// Whether this may be the best once all are refined, which lowers a cost by a few percent.
     fileprivate func mayWin(over near: Candidate) -> Bool {
       let spread = 1.1
-      return keepsBrand == near.keepsBrand && cost <= spread * near.cost
+      return keptBrands == near.keptBrands && cost <= spread * near.cost
     }
   }
 }
@@ -103,20 +106,21 @@ extension ThemePlan {
     system.brandFills.filter { pins[$0] == nil }
   }
 
-  /// Whether a brand could be a fill among colors in placing order, under a white or a black label;
-  /// of one polarity, if one is given.
+  /// Whether a brand could be the fill at a position among colors in placing order, under a white or
+  /// a black label; of one polarity, if one is given.
   ///
   /// Beside pins this can be so outside of the feasible interval, which has room for the rounding of
   /// surfaces that are placed by now.
   func admitsBrand(
-    _ brand: RGB8, among colors: [RGB8], _ polarity: LabelPolarity? = nil
+    _ brand: RGB8, at position: Int, among colors: [RGB8], _ polarity: LabelPolarity? = nil
   ) -> Bool {
-    guard let own = system.brandLabel else { return false }
-    let isDark = polarity?.isDark(system.labels.firstIndex(where: \.isOnBrand) ?? 0)
+    guard let index = system.labelOfFill[position] else { return false }
+    let own = system.labels[index]
+    let isDark = polarity?.isDark(index)
     let (ratio, fillRatio) = (
       ContrastRatio(clipping: own.ratio), ContrastRatio(clipping: own.fillRatio)
     )
-    let isLabeled = brandLabels(on: brand).contains { label in
+    let isLabeled = labels(own, on: brand).contains { label in
       label.meets(ratio, against: brand)
         && (isDark == nil
           || isDark == (label.relativeLuminance.value < brand.relativeLuminance.value))

@@ -225,7 +225,7 @@ private struct ChainSearch {
         // A fixed role ends every chain, and begins others.
         let start =
           heights[above].isNaN ? depths[above] : ConstraintGraph.wholeScale - heights[above]
-        let depth = start + (requirement.length + ConstraintGraph.roundingOfLogarithms) + slack
+        let depth = start + requirement.leastRise + (requirement.length > 0 ? slack : 0)
         guard depth > depths[below] + 1e-13 else { continue }
         depths[below] = depth
         last[below] = index

@@ -234,16 +234,16 @@ extension ThemePlan {
     }
   }
 
-  /// The possible labels of a fill in a color: the pinned one, or those of white and black that are
+  /// The colors that a label can have on a fill: the pinned one, or those of white and black that are
   /// readable on a pinned fill, which shares the label.
-  func brandLabels(on brand: RGB8) -> [RGB8] {
-    let fills = pins.isEmpty ? [] : system.brandFills.compactMap { pins[$0] }
-    let label = system.brandLabel.flatMap { pins[$0.position] }
+  func labels(_ own: JointSystem.FillLabel?, on brand: RGB8) -> [RGB8] {
+    let fills = pins.isEmpty ? [] : (own?.fills ?? []).compactMap { pins[$0] }
+    let label = own.flatMap { pins[$0.position] }
     return (label.map { [$0] } ?? [.white(in: brand.gamut), .black(in: brand.gamut)]).filter {
       label in
       let light = RelativeLuminance(label).value
       return fills.allSatisfy {
-        label.meets(ContrastRatio(clipping: system.brandLabel?.ratio ?? 1), against: $0)
+        label.meets(ContrastRatio(clipping: own?.ratio ?? 1), against: $0)
           && (light > RelativeLuminance($0).value) == (light > RelativeLuminance(brand).value)
       }
     }

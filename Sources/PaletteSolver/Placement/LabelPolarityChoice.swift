@@ -29,8 +29,9 @@ struct LabelPolarityChoice {
   init(plan: ThemePlan, ramps: SolvedRamps, fillIntervals: FillIntervals) {
     let costs = plan.system.labels.enumerated().map { index, label in
       fillIntervals.costs(
-        of: label.fills.map { plan.preferredLuminance(ofFill: $0, in: ramps) }, under: index,
-        lightLabelBonus: label.isOnBrand ? 0 : Self.lightLabelBonus)
+        of: label.fills.filter { !plan.followsBrand($0) }
+          .map { plan.preferredLuminance(ofFill: $0, in: ramps, fillIntervals) }, under: index,
+        lightLabelBonus: plan.system.isSettled(label) ? 0 : Self.lightLabelBonus)
     }
     ranked = plan.polarities.map { polarity in
       let cost = costs.enumerated().reduce(0.0) { sum, label in
@@ -45,12 +46,18 @@ struct LabelPolarityChoice {
 }
 
 extension JointSystem {
-  /// The cost of dark labels on fills that are not the brand, in the units of a theme's total cost:
+  /// Whether the fills of a label are wanted byte for byte: the brand, or a color apart from it.
+  fileprivate func isSettled(_ label: FillLabel) -> Bool {
+    label.isOnBrand
+      || label.fills.contains { if case .status = targets[$0] { true } else { false } }
+  }
+
+  /// The cost of dark labels on fills that are not settled, in the units of a theme's total cost:
   /// as much as moving the fills by ``LabelPolarityChoice/lightLabelBonus``.
   func penalty(of polarity: LabelPolarity) -> Double {
     let square = LabelPolarityChoice.lightLabelBonus * LabelPolarityChoice.lightLabelBonus
     return square
-      * labels.enumerated().filter { !$1.isOnBrand && polarity.isDark($0) }
+      * labels.enumerated().filter { !isSettled($1) && polarity.isDark($0) }
       .reduce(0) { $1.element.fills.reduce($0) { $0 + weights[$1] } }
   }
 }
@@ -61,19 +68,43 @@ struct FillIntervals {
   /// By the index of the label: where white is readable, and where black is.
   private let intervals: [(light: LuminanceInterval, dark: LuminanceInterval)]
 
+  /// The luminances of the surfaces.
+  private let surfaces: [Double]
+  private let isLight: Bool
+
   /// Computes the intervals for a level and an appearance.
   init(plan: ThemePlan, ramps: SolvedRamps) {
     let isLight = plan.appearance.isLight
     let surfaces = plan.system.surfaces.map { plan.preferredLuminance(at: $0, in: ramps) }
+    (self.isLight, self.surfaces) = (isLight, surfaces)
     intervals = plan.system.labels.map { label in
-      // The strictest bound of all surfaces remains.
-      let fills = surfaces.reduce(LuminanceInterval.all) { fills, luminance in
-        isLight
-          ? fills.below(luminance, by: label.fillRatio)
-          : fills.above(luminance, by: label.fillRatio)
-      }
+      let fills = Self.room(label.fillRatio, beside: surfaces, isLight: isLight)
       return (fills.below(1, by: label.ratio), fills.above(0, by: label.ratio))
     }
+  }
+
+  /// The luminances that have a ratio to every surface, on the side that the appearance asks for.
+  func room(_ ratio: Double) -> LuminanceInterval {
+    Self.room(ratio, beside: surfaces, isLight: isLight)
+  }
+
+  private static func room(
+    _ ratio: Double, beside surfaces: [Double], isLight: Bool
+  ) -> LuminanceInterval {
+    guard ratio > 1 else { return .all }
+    // The strictest bound of all surfaces remains.
+    return surfaces.reduce(.all) { room, luminance in
+      isLight ? room.below(luminance, by: ratio) : room.above(luminance, by: ratio)
+    }
+  }
+
+  /// The feasible intervals of a role with a label, one for each side of the label that has any;
+  /// else of one on surfaces.
+  func openings(at position: Int, of system: JointSystem) -> [LuminanceInterval] {
+    guard let label = system.labelOfFill[position] else {
+      return [room(system.surfaceRatios[position])]
+    }
+    return [intervals[label].light, intervals[label].dark].filter { !$0.isEmpty }
   }
 
   /// The feasible interval of the fills of a label.
@@ -106,18 +137,33 @@ struct FillIntervals {
 
 extension ThemePlan {
   /// The luminance of a fill's target without any constraint: of the brand, or beside it.
-  fileprivate func preferredLuminance(ofFill position: Int, in ramps: SolvedRamps) -> Double {
+  fileprivate func preferredLuminance(
+    ofFill position: Int, in ramps: SolvedRamps, _ fillIntervals: FillIntervals
+  ) -> Double {
     func beside(_ shift: Double) -> Double {
       TargetColor(ramps.brand, lightness: ramps.brand.lightness + shift, in: ramps.brandSlice)
         .luminance
     }
     switch targets[position] {
     case .brand: return ramps.brand.luminance
+    case .brandOr:
+      let room = fillIntervals.room(system.surfaceRatios[position])
+      return TargetColor(targets[position], ramps: ramps, interval: room).luminance
     case .gradientStart(let rise, _): return beside(rise)
     case .beside(let other, let shift):
       guard case .gradientStart(let rise, _) = targets[other] else { return beside(shift) }
       return beside(rise + shift)
     default: return preferredLuminance(at: position, in: ramps)
+    }
+  }
+
+  /// Whether a fill only follows another one, so that it decides nothing: a state, or the end of a
+  /// gradient that begins with the brand.
+  fileprivate func followsBrand(_ position: Int) -> Bool {
+    switch targets[position] {
+    case .state: true
+    case .beside(let base, _): targets[base].isBrand
+    default: false
     }
   }
 
@@ -127,5 +173,36 @@ extension ThemePlan {
       targets[position].bytes(ramps, .all)?.relativeLuminance.value
       ?? TargetColor(targets[position], ramps: ramps, interval: .all).luminance
     return pins.isEmpty ? preferred : clamp(preferred, at: position)
+  }
+}
+
+extension FillIntervals {
+  /// By group of roles that have to differ: the colors that roles in the brand color will have, on a
+  /// page whose surfaces are at their targets.
+  func references(under plan: ThemePlan, _ ramps: SolvedRamps) -> [[StatusReference]] {
+    plan.system.distinctGroups.map { group in
+      group.references.map {
+        StatusReference(expected(at: $0.position, under: plan, ramps), least: $0.least)
+      }
+    }
+  }
+
+  /// The pin, or the brand where it is feasible, else what takes its place in the nearest opening.
+  private func expected(
+    at position: Int, under plan: ThemePlan, _ ramps: SolvedRamps
+  ) -> SeenColor {
+    let brand = ramps.brand
+    if let pin = plan.pins[position] { return SeenColor(pin) }
+    let openings = openings(at: position, of: plan.system)
+    if openings.contains(where: { $0.contains(brand.luminance) }) { return ramps.seenBrand }
+    func move(_ opening: LuminanceInterval) -> Double {
+      abs(cubeRoot(opening.clamp(brand.luminance)) - cubeRoot(brand.luminance))
+    }
+    let opening = openings.min { move($0) < move($1) } ?? .all
+    let target = TargetColor(plan.targets[position], ramps: ramps, interval: opening)
+    guard !opening.contains(target.luminance) else { return SeenColor(target.rounded) }
+    let nearest = LightnessPath(slice: target.slice, chroma: target.chroma)
+      .color(ofLuminance: opening.clamp(target.luminance), near: target.lightness)
+    return SeenColor(TargetColor(target.slice, nearest.lightness, target.chroma).rounded)
   }
 }

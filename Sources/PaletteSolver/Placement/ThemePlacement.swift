@@ -23,8 +23,31 @@ struct ThemePlacement {
   ///
   /// - Throws: ``PaletteError`` when the plan has no solution, or if GSL allocation fails.
   init(plan: ThemePlan, ramps: SolvedRamps, method: SolvingMethod) throws(PaletteError) {
-    let ramps = try ramps.placingStatuses(under: plan)
     let fillIntervals = FillIntervals(plan: plan, ramps: ramps)
+    var references = fillIntervals.references(under: plan, ramps)
+    var placed = try ramps.placingStatuses(under: plan, beside: references)
+    try self.init(plan: plan, ramps: placed, fillIntervals, method)
+    // The roles that statuses have to differ from are known only now.
+    for _ in 0..<Self.mostAttempts {
+      guard plan.pins.isEmpty, !isAsExpected(placed, beside: references, under: plan),
+        !isDistinct(under: plan)
+      else { return }
+      for (index, group) in plan.system.distinctGroups.enumerated() {
+        references[index] += group.references.map {
+          StatusReference(SeenColor(colors[$0.position]), least: $0.least)
+        }
+      }
+      placed = try ramps.placingStatuses(under: plan, beside: references)
+      try self.init(plan: plan, ramps: placed, fillIntervals, method)
+    }
+  }
+
+  // Most themes take one; in the whole cube none takes as many.
+  private static let mostAttempts = 4
+
+  private init(
+    plan: ThemePlan, ramps: SolvedRamps, _ fillIntervals: FillIntervals, _ method: SolvingMethod
+  ) throws(PaletteError) {
     let choice = LabelPolarityChoice(plan: plan, ramps: ramps, fillIntervals: fillIntervals)
     var solver = ThemeSolver(plan: plan, ramps: ramps)
     polarity = choice.polarity
@@ -36,12 +59,42 @@ struct ThemePlacement {
     placeAgain(toward: joint, &solver)
   }
 
+  /// Whether the members of every group have their targets, and the roles in the brand color the
+  /// colors from which these were kept apart.
+  private func isAsExpected(
+    _ ramps: SolvedRamps, beside expected: [[StatusReference]], under plan: ThemePlan
+  ) -> Bool {
+    var targets = ramps.statuses[...]
+    for (group, expected) in zip(plan.system.distinctGroups, expected) {
+      for member in group.members {
+        guard targets.popFirst()?.exact == colors[member.position] else { return false }
+      }
+      for (reference, expected) in zip(group.references, expected)
+      where colors[reference.position] != expected.color.rgb { return false }
+    }
+    return true
+  }
+
+  /// Whether the members of every group differ from the roles in the brand color.
+  private func isDistinct(under plan: ThemePlan) -> Bool {
+    plan.system.distinctGroups.allSatisfy { group in
+      group.references.allSatisfy { reference in
+        let color = StatusReference(
+          SeenColor(colors[reference.position]), least: reference.least)
+        return group.members.allSatisfy { color.isApart(from: SeenColor(colors[$0.position])) }
+      }
+    }
+  }
+
   /// Places all roles under other labels if that keeps a brand which the page admits.
   ///
   /// Beside pins the surfaces can lie elsewhere than the choice of the labels expected.
   private mutating func keepBrand(_ plan: ThemePlan, _ brand: RGB8, _ solver: inout ThemeSolver) {
     let fills = plan.freeBrandFills
-    guard fills.contains(where: { colors[$0] != brand }), plan.admitsBrand(brand, among: colors)
+    guard
+      fills.contains(where: {
+        colors[$0] != brand && plan.admitsBrand(brand, at: $0, among: colors)
+      })
     else { return }
     for other in plan.polarities where other != polarity {
       guard let moved = try? solver.solve(other), fills.allSatisfy({ moved[$0] == brand }) else {
@@ -62,7 +115,7 @@ struct ThemePlacement {
     guard let moved = try? solver.solve(best.polarity, targets: best.targets) else { return }
     let (fills, brand) = (joint.brandFills, joint.brand)
     // Surfaces that moved for other roles can let the brand in, under labels of the other polarity.
-    if fills.contains(where: { moved[$0] != brand }), joint.admitsBrand(moved) { return }
+    if fills.contains(where: { moved[$0] != brand && joint.admitsBrand(moved, at: $0) }) { return }
     let goals = problem?.goals ?? []
     let candidate = Standing(
       moved, best.problem.goals, joint.penalty(of: best.polarity), fills: fills, brand: brand)

@@ -13,6 +13,9 @@ struct ThemeSolver: ~Copyable {
   private let plan: ThemePlan
   private let ramps: SolvedRamps
   private var colors: [RGB8] = []
+
+  /// By position: the target that a role between bytes was placed toward.
+  private var placed: [TargetColor?] = []
   private var polarity: LabelPolarity = []
 
   /// Target colors in placing order, if computed in advance; otherwise each role's target is
@@ -43,6 +46,7 @@ struct ThemeSolver: ~Copyable {
     brent = targets == nil ? nil : try LightnessSolver()
     colors.removeAll(keepingCapacity: true)
     colors.reserveCapacity(plan.roles.count)
+    placed = Array(repeating: nil, count: plan.roles.count)
     var open = FeasibleIntervals(graph)
     for position in plan.roles.indices {
       let color = try place(position, within: open.interval(of: position))
@@ -59,15 +63,18 @@ struct ThemeSolver: ~Copyable {
   ) throws(PaletteError) -> RGB8 {
     if let pinned = plan.pins[position] { return pinned }
     if !plan.pins.isEmpty, plan.system.brandFills.contains(position),
-      plan.admitsBrand(ramps.brand.rgb, among: colors, polarity)
+      plan.admitsBrand(ramps.brand.rgb, at: position, among: colors, polarity)
     {
       return ramps.brand.rgb
     }
     let preferred = preferredInterval(at: position, within: feasible)
     let neighbor = gradientEnd(beside: position)
-    let exact = targets.map { $0[position].exact } ?? plan.targets[position].bytes(ramps, feasible)
+    let exact =
+      targets.map { $0[position].exact }
+      ?? plan.bytes(ofTargetAt: position, ramps, feasible)
     if let exact, preferred.contains(exact), neighbor.accepts(exact) { return exact }
     let target = try target(at: position, within: feasible)
+    placed[position] = target
     let nearest = try nearestPoint(to: target, in: preferred)
     let color = target.slice.oklch.linearRGB(lightness: nearest.lightness, chroma: nearest.chroma)
     if let rounded = SafeRounding(interval: preferred, gamut: target.slice.gamut)
@@ -119,8 +126,11 @@ struct ThemeSolver: ~Copyable {
     if let besidePin = plan.targetBesidePin(at: position) { return besidePin }
     let target = plan.targets[position]
     switch target {
-    case .beside(let other, let shift):
-      return brand(atLightness: lightness(of: colors[other]) + shift)
+    case .beside(let base, let shift): return settled(base).shifted(by: shift)
+    case .state(let base, let shift):
+      let isDark =
+        plan.system.labelOfFill[base].map(polarity.isDark) ?? !plan.appearance.isLight
+      return settled(base).stateShifted(by: shift, hasDarkLabel: isDark)
     case .gradientStart(let rise, let depth):
       let start = brand(atLightness: ramps.brand.lightness + rise)
       let darkest = try nearestPoint(to: brand(atLightness: 0), in: interval).lightness
@@ -134,10 +144,14 @@ struct ThemeSolver: ~Copyable {
     TargetColor(ramps.brand, lightness: lightness, in: ramps.brandSlice)
   }
 
-  /// The OKLab lightness of a placed color; the brand's own is known exactly.
-  private func lightness(of color: RGB8) -> Double {
-    let brand = ramps.brand
-    return color == brand.rgb ? brand.lightness : color.oklab.x
+  /// A role that is placed, in its hue and with the chroma of its target.
+  private func settled(_ position: Int) -> TargetColor {
+    let (color, brand) = (colors[position], ramps.brand)
+    // The lightness of the brand is known exactly.
+    if color == brand.rgb { return self.brand(atLightness: brand.lightness) }
+    let target =
+      placed[position] ?? TargetColor(plan.targets[position], ramps: ramps, interval: .all)
+    return TargetColor(target.slice, color.oklab.x, target.chroma)
   }
 
   /// The target itself if its luminance is in the interval, else the color of its hue and chroma at

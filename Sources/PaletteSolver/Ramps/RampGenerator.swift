@@ -60,7 +60,7 @@ package struct RampGenerator: Sendable {
     let candidates = try stepsByDistance(to: brand, slice, beside: locked)
     for step in label == nil ? candidates : candidates.moving({ labels[$0] == label }) {
       let anchors = locked.anchors(with: brand, at: step)
-      let shape = RampShape(table, through: brand, at: step)
+      let shape = RampShape(table, through: brand, at: step, in: slice)
       let lightness = try StepLightness(curve: shape.lightness, bending: bending)
         .through(anchors)
       let rounding = rounding(lightness, shape, anchors, in: slice)
@@ -189,7 +189,7 @@ extension RampGenerator {
     _ name: RampName, through color: MeasuredColor, at solid: SolidSteps, isExact: Bool,
     in slice: HueSlice
   ) throws(PaletteError) -> SolvedRamp {
-    let shape = RampShape(table, through: color, at: solid.brand)
+    let shape = RampShape(table, through: color, at: solid.brand, in: slice)
     var lightness = shape.lightness
     lightness[solid.brand] = color.lightness
     lightness[solid.hovered] = Self.hovered(

@@ -2,6 +2,7 @@
 
 import ColorSpaces
 import Contrast
+import Palettes
 
 /// The lightness, chroma and hue curves of a ramp at one hue, from light to dark.
 struct RampShape {
@@ -9,31 +10,49 @@ struct RampShape {
   let chromaShare: [Double]
   let hueTurn: [Double]
 
+  /// How much of the growth of chroma the steps lighter than the brand have, from 0 to 1.
+  private(set) var growth = 1.0
+
   /// The shape at a hue in degrees.
   ///
-  /// The strength, from 0 to 1, scales the deviation of this hue from the mean of all hues.
-  init(_ steps: [RampTable.Step], hue: Double, strength: Double = 1) {
+  /// The strength, from 0 to 1, scales the deviation of this hue from the mean of all hues; the turn
+  /// scales the changes of hue besides.
+  init(_ steps: [RampTable.Step], hue: Double, strength: Double = 1, turn: Double = 1) {
     let hue = HueHarmonics(hue: hue, strength: strength)
     lightness = steps.map { $0.lightness(hue) }
     chromaShare = steps.map { max(0.02, $0.chromaShare(hue)) }
-    hueTurn = steps.map { strength * $0.hueTurn(hue) }
+    hueTurn = steps.map { strength * turn * $0.hueTurn(hue) }
   }
 
   /// The shape of a brand's ramp when the brand is one of the steps.
   ///
   /// The curves are functions of the hue that the ramp has at the step of its name. For a brand at
   /// another step, a fixed-point iteration subtracts the hue offset of that step.
-  init(_ steps: [RampTable.Step], through brand: MeasuredColor, at locked: Int) {
-    let strength = Self.strength(of: brand)
+  init(
+    _ steps: [RampTable.Step], through brand: MeasuredColor, at locked: Int, in slice: HueSlice
+  ) {
+    let (strength, turn) = (Self.strength(of: brand), Self.turn(of: brand, in: slice))
     var hue = brand.hue
     for _ in 0..<3 {
-      hue = brand.hue - strength * steps[locked].hueTurn(HueHarmonics(hue: hue))
+      hue = brand.hue - strength * turn * steps[locked].hueTurn(HueHarmonics(hue: hue))
     }
-    self.init(steps, hue: hue, strength: strength)
+    self.init(steps, hue: hue, strength: strength, turn: turn)
+    growth = 1 - SystemRamp.warmth(ofHue: brand.hue) * (1 - turn)
   }
 
   /// The strength for a color, from 0 to 1: the hue of a near gray is noise.
   static func strength(of color: MeasuredColor) -> Double { min(1, color.chroma / 0.04) }
+
+  /// How far the hues turn, from 0 to 1: a brown is an orange of low chroma, and the ramp of an
+  /// orange would turn it yellow; of warm hues the chroma grows less too.
+  ///
+  /// The published ramps that the curves are fitted to have at their brand steps at least 0.55 of the
+  /// greatest chroma of their hue.
+  private static func turn(of color: MeasuredColor, in slice: HueSlice) -> Double {
+    let greatest = slice.oklch.cusp.chroma
+    guard greatest > 0 else { return 1 }
+    return min(1, max(0, (color.chroma / greatest - 0.2) / 0.35))
+  }
 }
 
 /// The chroma and the hue of a ramp's steps as extrapolated from one given color of it.
@@ -94,8 +113,9 @@ struct AnchorGuide {
   /// ramp.
   private func chroma(ofStep step: Int) -> Double {
     let ratio = shape.chromaShare[step] / shape.chromaShare[anchor.step]
-    let isPale = ratio > 1 && step > anchor.step
-    return anchor.color.chroma * (isPale ? (1 + ratio) / 2 : ratio)
+    guard ratio > 1 else { return anchor.color.chroma * ratio }
+    let rate = step > anchor.step ? 0.5 : shape.growth
+    return anchor.color.chroma * (1 + rate * (ratio - 1))
   }
 }
 

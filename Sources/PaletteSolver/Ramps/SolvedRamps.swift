@@ -10,6 +10,9 @@ import Palettes
 final class SolvedRamps: Sendable {
   let brand: MeasuredColor
 
+  /// The brand, as viewers see it.
+  let seenBrand: SeenColor
+
   /// The gamut of all of them, which is the brand's.
   var gamut: Gamut { brand.rgb.gamut }
 
@@ -26,7 +29,7 @@ final class SolvedRamps: Sendable {
   let statuses: [TargetColor]
 
   /// Whether the ramps of statuses are the same for every brand, so that a plan has their targets.
-  private let isStandard: Bool
+  let isStandard: Bool
 
   // In degrees: far enough to be another hue, near enough to be analogous.
   private static let companionTurn = 60.0
@@ -41,6 +44,7 @@ final class SolvedRamps: Sendable {
     locks: [RampLock] = [], brandLabel: Int? = nil
   ) throws(PaletteError) {
     self.brand = brand
+    seenBrand = SeenColor(brand.rgb)
     let gamut = brand.rgb.gamut
     statuses = []
     isStandard = character == .standard && gamut == .srgb
@@ -63,13 +67,15 @@ final class SolvedRamps: Sendable {
   }
 
   private init(_ ramps: SolvedRamps, statuses: [TargetColor]) {
-    (brand, brandSlice, paths) = (ramps.brand, ramps.brandSlice, ramps.paths)
+    (brand, seenBrand) = (ramps.brand, ramps.seenBrand)
+    (brandSlice, paths) = (ramps.brandSlice, ramps.paths)
     (turned, self.statuses, isStandard) = (ramps.turned, statuses, ramps.isStandard)
   }
 
   /// The ramps of a design system for its first brand.
   init(_ ramps: SystemRamps, turns: [Double], isStandard: Bool) {
     brand = MeasuredColor(ramps.brand(0))
+    seenBrand = SeenColor(brand.rgb)
     let (hue, gamut) = (brand.hue, brand.rgb.gamut)
     brandSlice = HueSlice(hue: hue, in: gamut)
     turned = turns.map { ($0, HueSlice(hue: wrappedHue(hue + $0), in: gamut)) }
@@ -78,13 +84,36 @@ final class SolvedRamps: Sendable {
     self.isStandard = isStandard
   }
 
-  /// The same ramps with the targets of the status colors in a theme; the standard ones are in the
-  /// plan.
-  func placingStatuses(under plan: ThemePlan) throws(PaletteError) -> SolvedRamps {
-    let placed =
-      isStandard ? plan.statuses : try StatusTargets(ramps: self, plan.system)
+  /// The same ramps with the targets of the status colors in a theme, apart from the colors of the
+  /// brand's controls; the standard ones are in the plan.
+  func placingStatuses(
+    under plan: ThemePlan, beside references: [[StatusReference]]
+  ) throws(PaletteError) -> SolvedRamps {
+    if isStandard, plan.statuses.areApart(from: references) {
+      return SolvedRamps(self, statuses: plan.statuses.targets)
+    }
+    let table = isStandard ? plan.statusTable : StatusTable(ramps: self, plan.system)
+    if plan.pins.isEmpty {
+      return SolvedRamps(self, statuses: try StatusTargets(table, beside: references).targets)
+    }
+    // A pin may be so near to all of them that nothing differs from it.
+    if let placed = try? StatusTargets(table, beside: references) {
+      return SolvedRamps(self, statuses: placed.targets)
+    }
+    let placed = try StatusTargets(table, beside: references.map { _ in [] })
     return SolvedRamps(self, statuses: placed.targets)
   }
+
+  /// Whether the colors of the brand's hue in an interval look unlike the brand.
+  func isFar(from interval: LuminanceInterval) -> Bool {
+    if interval.contains(brand.luminance) { return false }
+    let nearest = LightnessPath(slice: brandSlice, chroma: brand.chroma)
+      .color(ofLuminance: interval.clamp(brand.luminance), near: brand.lightness)
+    return abs(nearest.lightness - brand.lightness) > Self.farLightness
+  }
+
+  // In OKLab: a red that is so much lighter is still the red of the brand.
+  private static let farLightness = 0.08
 
   /// A ramp by its index in the system.
   subscript(index: Int) -> SolvedRamp { paths[index] }
@@ -98,8 +127,15 @@ final class SolvedRamps: Sendable {
   /// The 8-bit ramps, in the order of the system.
   var all: [Ramp] { paths.map(\.ramp) }
 
-  /// The chroma of the neutrals: 13 % of the brand's, at most 0.022.
-  private static func tint(of brand: MeasuredColor) -> Double { min(0.022, 0.13 * brand.chroma) }
+  /// The chroma of the neutrals: a share of the brand's, up to a limit.
+  private static func tint(of brand: MeasuredColor) -> Double {
+    let share = neutral.share * brand.chroma
+    return min(neutral.greatestChroma(atHue: brand.hue) ?? share, share)
+  }
+
+  private static let neutral =
+    Vocabulary.tincture.system.ramps.first { $0.name == RampName.neutral.rawValue }
+    ?? SystemRamp(RampName.neutral.rawValue, from: .brand(0))
 
   private static let standardStatusRamps = Gamut.allCases.map { gamut in
     Result { () throws(PaletteError) in

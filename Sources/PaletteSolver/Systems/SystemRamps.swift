@@ -65,6 +65,20 @@ struct SystemRamps {
     return TargetColor(ramp, fallback.lightness, chroma: tint.chroma).rounded
   }
 
+  /// A brand, or what takes its place where it cannot be seen on white or, in dark appearances, on
+  /// black.
+  private func brand(
+    _ number: Int, or substitute: SystemSubstitute, in appearance: Appearance
+  ) -> RGB8 {
+    let color = MeasuredColor(brand(number))
+    let ground = appearance.isLight ? RGB8.white(in: gamut) : .black(in: gamut)
+    let required = ContrastStandard(level: .aa, appearance: appearance).minimum(for: .nonText)
+    let place =
+      color.chroma < SystemSubstitute.leastChroma ? substitute.gray : substitute.color
+    guard !color.rgb.meets(required, against: ground), let place else { return color.rgb }
+    return self.color(place.ramp, atLightness: place.lightness) ?? color.rgb
+  }
+
   private func turned(_ color: MeasuredColor, by turn: Double, share: Double) -> RGB8 {
     let slice = HueSlice(hue: wrappedHue(color.hue + turn), in: gamut)
     return TargetColor(slice, color.lightness, share * color.chroma).rounded
@@ -92,7 +106,8 @@ struct SystemRamps {
     let source = base(of: ramp)
     let turn = ramp.turn + separation(of: ramp, from: source.color)
     let hue = wrappedHue(source.hue + turn)
-    let chroma = min(ramp.share * source.chroma, ramp.chroma ?? source.chroma)
+    let chroma = min(
+      ramp.share * source.chroma, ramp.greatestChroma(atHue: hue) ?? source.chroma)
     let generator = try RampGenerator(steps: ramp.steps, curve: ramp.curve)
     let slice = HueSlice(hue: hue, in: gamut)
     bases[ramp.name] = MeasuredColor(
@@ -186,6 +201,8 @@ extension SystemRamps {
     switch target {
     case .color(let color): return TokenColor(color.rgb.rounded(in: gamut), alpha: color.alpha)
     case .brand(let number): return TokenColor(brand(number))
+    case .brandOr(let number, let substitute):
+      return TokenColor(brand(number, or: substitute, in: appearance))
     case .lightness(let ramp, let lightness):
       return self.color(ramp, atLightness: lightness).map { TokenColor($0) }
     case .tint(let tint): return color(of: tint).map { TokenColor($0) }
@@ -211,6 +228,7 @@ extension SystemRamp {
     var ramp = self
     ramp.source = .hue(tint.hue)
     ramp.chroma = tint.chroma
+    ramp.warmChroma = nil
     ramp.turn = 0
     return ramp
   }

@@ -4,54 +4,178 @@ import ColorSpaces
 import Contrast
 import Palettes
 
-/// The targets of the status colors, which stay distinguishable under color vision deficiencies.
+/// The targets of roles that have to look different from each other and from the brand's controls,
+/// also to viewers who lack one kind of cones.
 ///
 /// Their hues are given, so lightness has to differ: red and amber of equal lightness look alike to
-/// a deuteranope. The search is over sets of four 8-bit colors, each readable on a page whose
-/// surfaces are at their targets; it takes the set whose lightnesses are nearest to the usual ones.
+/// a deuteranope. The search is over sets of 8-bit colors, each readable on a page whose surfaces
+/// are at their targets; it takes the set whose lightnesses are nearest to the usual ones.
 struct StatusTargets: Sendable {
-  /// In the order of ``JointSystem/StatusGroup/members``, byte for byte.
+  /// In the order of ``JointSystem/distinctMembers``, byte for byte.
   let targets: [TargetColor]
 
+  /// The same as viewers see them, by group.
+  private let seen: [[SeenColor]]
+
   /// - Throws: ``PaletteError/infeasible(_:)`` when no lightnesses distinguish the hues.
-  init(ramps: SolvedRamps, _ system: JointSystem) throws(PaletteError) {
-    guard let group = system.statuses else {
-      targets = []
-      return
+  init(
+    _ table: StatusTable, beside references: [[StatusReference]]
+  ) throws(PaletteError) {
+    var found: [[StatusCandidate]] = []
+    for (group, references) in zip(table.groups, references) {
+      var search = StatusSearch(group, beside: references)
+      guard let best = search.best else {
+        throw .infeasible("no lightnesses of the status colors tell them apart")
+      }
+      found.append(best)
     }
-    let page = StatusPage(ramps: ramps, system: system, group: group)
-    var search = StatusSearch(
-      candidates: group.members.map(page.candidates), least: group.least)
-    guard let best = search.best else {
-      throw .infeasible("no lightnesses of the status colors tell them apart")
+    targets = found.joined().map(\.target)
+    seen = found.map { $0.map(\.seen) }
+  }
+
+  /// Whether the colors differ from those that their groups have to differ from.
+  func areApart(from references: [[StatusReference]]) -> Bool {
+    for (members, references) in zip(seen, references) {
+      for reference in references {
+        for member in members where !reference.isApart(from: member) { return false }
+      }
     }
-    targets = best.map(\.target)
+    return true
+  }
+}
+
+/// An 8-bit color in OKLab, as each of the viewers sees it.
+struct SeenColor: Sendable {
+  let rgb: RGB8
+  private let full, protan, deutan, tritan: Vector3
+
+  /// Full color vision, then each deficiency.
+  static let viewers: [ColorVisionDeficiency?] = [nil, .protan, .deutan, .tritan]
+
+  init(_ rgb: RGB8) {
+    self.rgb = rgb
+    full = rgb.oklab
+    protan = rgb.oklab(seenWith: .protan)
+    deutan = rgb.oklab(seenWith: .deutan)
+    tritan = rgb.oklab(seenWith: .tritan)
+  }
+
+  /// Whether two colors have the least distances, which are in the order of ``viewers``.
+  func isApart(from other: SeenColor, by least: SIMD4<Double>) -> Bool {
+    func square(_ a: Vector3, _ b: Vector3) -> Double {
+      let offset = a - b
+      return offset.dot(offset)
+    }
+    let squares = SIMD4(
+      square(full, other.full), square(protan, other.protan), square(deutan, other.deutan),
+      square(tritan, other.tritan))
+    return all(squares .>= least * least)
+  }
+}
+
+/// A color from which others have to differ.
+struct StatusReference: Sendable {
+  let color: SeenColor
+  /// The least distance for each of the viewers, and 1e-4 more, so that it holds with OKLab matrices
+  /// of other digits too.
+  private let least: SIMD4<Double>
+
+  fileprivate static let margin = 1e-4
+
+  init(_ color: SeenColor, least: [Double]) {
+    self.color = color
+    self.least = SIMD4(least) + Self.margin
+  }
+
+  func isApart(from other: SeenColor) -> Bool { color.isApart(from: other, by: least) }
+}
+
+/// The colors considered for the members of each group.
+struct StatusTable: Sendable {
+  fileprivate let groups: [Group]
+
+  /// The candidates of a group, at most 128 for each member, and which of them differ.
+  fileprivate struct Group: Sendable {
+    /// By member, cheapest first.
+    let candidates: [[StatusCandidate]]
+    /// By member, its candidate and another member: the candidates of that one which differ from it.
+    private let compatible: [Bits128]
+
+    init(_ candidates: [[StatusCandidate]], least: Double) {
+      self.candidates = candidates
+      let minimum = SIMD4(repeating: least > 0 ? least + StatusReference.margin : 0)
+      compatible = candidates.indices.flatMap { first in
+        (0..<Bits128.count).flatMap { place in
+          candidates.indices.map { second in
+            guard second > first, place < candidates[first].count else { return Bits128() }
+            let own = candidates[first][place].seen
+            return Bits128(candidates[second]) { $0.seen.isApart(from: own, by: minimum) }
+          }
+        }
+      }
+    }
+
+    /// The candidates of one member that differ from a candidate of an earlier one.
+    func compatible(with place: Int, of first: Int, among second: Int) -> Bits128 {
+      compatible[(first * Bits128.count + place) * candidates.count + second]
+    }
+  }
+
+  init(ramps: SolvedRamps, _ system: JointSystem) {
+    let page = StatusPage(ramps: ramps, system: system)
+    groups = system.distinctGroups.map { group in
+      Group(group.members.map(page.candidates), least: group.least)
+    }
+  }
+}
+
+/// A set of numbers below 128.
+private struct Bits128: Sendable {
+  static let count = 128
+
+  private var low: UInt64 = 0
+  private var high: UInt64 = 0
+
+  init() {}
+
+  /// The places of the candidates that meet a condition.
+  init(_ candidates: [StatusCandidate], where isMember: (StatusCandidate) -> Bool) {
+    for (index, candidate) in candidates.enumerated() where isMember(candidate) {
+      if index < 64 { low |= 1 << UInt64(index) } else { high |= 1 << UInt64(index - 64) }
+    }
+  }
+
+  func intersection(_ other: Bits128) -> Bits128 {
+    var both = self
+    both.low &= other.low
+    both.high &= other.high
+    return both
+  }
+
+  /// The least number; `nil` when there is none.
+  var first: Int? {
+    if low != 0 { return low.trailingZeroBitCount }
+    return high == 0 ? nil : 64 + high.trailingZeroBitCount
+  }
+
+  mutating func removeFirst() {
+    if low != 0 { low &= low - 1 } else { high &= high - 1 }
   }
 }
 
 /// A color considered for a status.
-private struct StatusCandidate {
+private struct StatusCandidate: Sendable {
   let target: TargetColor
-  /// The squared difference from the usual lightness.
+  /// The squared difference from the usual lightness, and the price of a dark label.
   let cost: Double
-  /// In OKLab, for each color vision deficiency.
-  let seen: [Vector3]
+  let seen: SeenColor
 
-  init(
-    _ rgb: RGB8, _ target: TargetColor, usual: Double, _ deficiencies: [ColorVisionDeficiency]
-  ) {
+  init(_ rgb: RGB8, _ target: TargetColor, usual: Double, hasDarkLabel: Bool) {
     self.target = target
-    cost = (target.lightness - usual) * (target.lightness - usual)
-    seen = deficiencies.map { rgb.oklab(seenWith: $0) }
-  }
-
-  /// Whether two colors have a distance under every color vision deficiency.
-  func isDistinguishable(from other: StatusCandidate, by minimum: Double) -> Bool {
-    for (own, others) in zip(seen, other.seen) {
-      let offset = own - others
-      if offset.dot(offset) < minimum * minimum { return false }
-    }
-    return true
+    let bonus = LabelPolarityChoice.lightLabelBonus
+    cost =
+      (target.lightness - usual) * (target.lightness - usual) + (hasDarkLabel ? bonus * bonus : 0)
+    seen = SeenColor(rgb)
   }
 }
 
@@ -59,7 +183,6 @@ private struct StatusCandidate {
 private struct StatusPage {
   let ramps: SolvedRamps
   let system: JointSystem
-  let group: JointSystem.StatusGroup
 
   // Room for the rounding of the surfaces, and for the tints that brands give them.
   private static let margin = 1.03
@@ -68,31 +191,40 @@ private struct StatusPage {
   private static let grid = (4...98).map { Double($0) / 100 }
 
   /// The candidates of a status, nearest to the usual lightness first.
-  func candidates(of status: JointSystem.StatusGroup.Member) -> [StatusCandidate] {
+  func candidates(of status: JointSystem.DistinctGroup.Member) -> [StatusCandidate] {
     let room = room(for: status)
-    let usual = target(.step(status.ramp, status.step)).lightness
+    let usual = target(status.usual).lightness
     let ramp = ramps[status.ramp]
+    let (white, black) = (RGB8.white(in: ramp.slice.gamut), RGB8.black(in: ramp.slice.gamut))
     return Self.grid.compactMap { lightness in
       let chroma = ramp.chroma(atLightness: lightness)
       let linear = ramp.slice.linearRGB(lightness: lightness, chroma: chroma)
       let rgb = RGB8(roundingLinear: linear, in: ramp.slice.gamut)
       // Checked first: simulating the color vision deficiencies takes the longest.
-      guard room.contains(rgb) else { return nil }
+      guard room.contains(rgb), isLabeled(rgb, by: status.labelRatio, white, black) else {
+        return nil
+      }
       return StatusCandidate(
         rgb, TargetColor(ramp.slice, lightness, chroma, exact: rgb), usual: usual,
-        group.deficiencies)
+        hasDarkLabel: !isLabeled(rgb, by: status.labelRatio, white))
     }
     .sorted { $0.cost < $1.cost }
   }
 
   /// The luminances at which a status is readable on every surface and on its own container.
-  private func room(for status: JointSystem.StatusGroup.Member) -> LuminanceInterval {
+  private func room(for status: JointSystem.DistinctGroup.Member) -> LuminanceInterval {
     status.grounds.reduce(.all) { room, ground in
       let luminance = target(system.targets[ground.position]).luminance
       let need = Self.margin * ground.ratio
       return system.appearance.isLight
         ? room.below(luminance, by: need) : room.above(luminance, by: need)
     }
+  }
+
+  /// Whether one of some labels can be read on a fill.
+  private func isLabeled(_ rgb: RGB8, by ratio: Double, _ labels: RGB8...) -> Bool {
+    let need = ContrastRatio(clipping: ratio)
+    return labels.contains { rgb.meets(need, against: $0) }
   }
 
   private func target(_ target: SymbolicTarget) -> TargetColor {
@@ -102,42 +234,66 @@ private struct StatusPage {
 
 /// Finds the candidates, one of each status, of least total cost that are all distinguishable.
 private struct StatusSearch {
-  private let candidates: [[StatusCandidate]]
-  private var chosen: [StatusCandidate] = []
-  private var found: [StatusCandidate]?
+  private let group: StatusTable.Group
+  private var chosen: [Int]
+  private var found: [Int]?
   private var least = Double.infinity
 
-  // 1e-4 more than promised, so that the distance holds with OKLab matrices of other digits too.
-  private let minimum: Double
+  /// By depth and member: the candidates that differ from the references and from the members that
+  /// are chosen at that depth.
+  private var open: [Bits128]
 
-  init(candidates: [[StatusCandidate]], least: Double) {
-    self.candidates = candidates
-    minimum = least + 1e-4
+  private var count: Int { group.candidates.count }
+
+  init(_ group: StatusTable.Group, beside references: [StatusReference]) {
+    self.group = group
+    let count = group.candidates.count
+    chosen = Array(repeating: 0, count: count)
+    open = group.candidates.map { candidates in
+      Bits128(candidates) { candidate in
+        references.allSatisfy { $0.isApart(from: candidate.seen) }
+      }
+    }
+    open += Array(repeating: Bits128(), count: count * count)
   }
 
   /// The best of each; `nil` when no choice is distinguishable.
   var best: [StatusCandidate]? {
     mutating get {
-      extend(cost: 0)
-      return found
+      extend(0, cost: 0)
+      return found.map { zip(group.candidates, $0).map { $0[$1] } }
     }
   }
 
-  /// Branch and bound: tries all candidates of the next status beside the chosen ones, cheapest
-  /// first.
-  private mutating func extend(cost: Double) {
-    guard chosen.count < candidates.count else {
+  /// Branch and bound: tries all candidates of the next status that differ from the chosen ones,
+  /// cheapest first.
+  private mutating func extend(_ member: Int, cost: Double) {
+    guard member < count else {
       (found, least) = (chosen, cost)
       return
     }
-    for candidate in candidates[chosen.count] {
-      guard cost + candidate.cost < least else { return }
-      guard chosen.allSatisfy({ candidate.isDistinguishable(from: $0, by: minimum) }) else {
-        continue
-      }
-      chosen.append(candidate)
-      extend(cost: cost + candidate.cost)
-      chosen.removeLast()
+    while let place = open[member * count + member].first {
+      open[member * count + member].removeFirst()
+      let total = cost + group.candidates[member][place].cost
+      guard total < least else { return }
+      guard narrow(to: place, of: member, cost: total) else { continue }
+      chosen[member] = place
+      extend(member + 1, cost: total)
     }
+  }
+
+  /// Keeps what differs from a candidate for the later members.
+  ///
+  /// - Returns: Whether the cheapest of what remains can still be the best.
+  private mutating func narrow(to place: Int, of member: Int, cost: Double) -> Bool {
+    var bound = cost
+    for later in (member + 1)..<max(count, member + 1) {
+      let rest = open[member * count + later]
+        .intersection(group.compatible(with: place, of: member, among: later))
+      guard let first = rest.first else { return false }
+      open[(member + 1) * count + later] = rest
+      bound += group.candidates[later][first].cost
+    }
+    return bound < least
   }
 }

@@ -15,8 +15,13 @@ enum SymbolicTarget: Hashable, Sendable {
   case tint(Int, Double, chroma: Double, fallback: TintFallback?)
   /// The brand itself, byte for byte if allowed.
   case brand
-  /// Lighter (or, below 0, darker) than a role that is placed earlier, in the brand's hue.
+  /// The same where it is feasible, and else a ramp at a lightness: by whether the brand has a hue.
+  case brandOr(color: RampPlace?, gray: RampPlace?)
+  /// Lighter (or, below 0, darker) than a role that is placed earlier, in its hue.
   case beside(Int, lighter: Double)
+  /// So much darker than a fill that is placed earlier, in its hue, or lighter where its label asks
+  /// for that.
+  case state(Int, Double)
   /// The light end of a gradient around the brand, so much lighter than it, and light enough for
   /// the dark end to fit below it at the depth of the gradient.
   case gradientStart(rise: Double, depth: Double)
@@ -28,6 +33,12 @@ enum SymbolicTarget: Hashable, Sendable {
   case status(Int)
 }
 
+/// A ramp, by its index, at a lightness.
+struct RampPlace: Hashable, Sendable {
+  let ramp: Int
+  let lightness: Double
+}
+
 /// Another lightness for a tint whose hue alone does not set it apart from grays.
 struct TintFallback: Hashable, Sendable {
   let grays: Int
@@ -35,6 +46,30 @@ struct TintFallback: Hashable, Sendable {
 }
 
 extension SymbolicTarget {
+  /// The ramp, by its index, of a target between its steps; `nil` for the others.
+  var ramp: Int? {
+    switch self {
+    case .lightness(let ramp, _), .tint(let ramp, _, _, nil): ramp
+    default: nil
+    }
+  }
+
+  /// Whether it is the brand wherever that is feasible.
+  var isBrand: Bool {
+    switch self {
+    case .brand, .brandOr: true
+    default: false
+    }
+  }
+
+  /// Whether it is the brand, or follows a role that is, among all targets.
+  func isBrand(in targets: [SymbolicTarget]) -> Bool {
+    switch self {
+    case .beside(let base, _), .state(let base, _): targets[base].isBrand(in: targets)
+    default: isBrand
+    }
+  }
+
   /// The 8-bit color of a target, given the feasible interval of its role; `nil` for a target
   /// between bytes.
   ///
@@ -42,12 +77,12 @@ extension SymbolicTarget {
   func bytes(_ ramps: SolvedRamps, _ interval: LuminanceInterval) -> RGB8? {
     switch self {
     case .step(let ramp, let label): return ramps[ramp].rgb(ofStep: label)
-    case .brand: return ramps.brand.rgb
+    case .brand, .brandOr: return ramps.brand.rgb
     case .label(let dark):
       if interval.contains(1) { return .white(in: ramps.gamut) }
       return dark.map { ramps[$0.ramp].rgb(ofStep: $0.step) } ?? .black(in: ramps.gamut)
     case .status(let index): return ramps.statuses[index].exact
-    case .lightness, .tint, .beside, .gradientStart, .companion: return nil
+    case .lightness, .tint, .beside, .state, .gradientStart, .companion: return nil
     }
   }
 }

@@ -59,7 +59,14 @@ struct TargetColor: Sendable {
       }
     case .status(let index):
       self = ramps.statuses[index]
-    case .brand, .beside, .gradientStart:
+    case .brandOr(let color, let gray):
+      let place = ramps.brand.chroma < SystemSubstitute.leastChroma ? gray : color
+      if let place, ramps.isFar(from: interval) {
+        self.init(atLightness: place.lightness, of: ramps[place.ramp])
+      } else {
+        self.init(ramps.brand, lightness: ramps.brand.lightness, in: ramps.brandSlice)
+      }
+    case .brand, .beside, .state, .gradientStart:
       self.init(ramps.brand, lightness: ramps.brand.lightness, in: ramps.brandSlice)
     case .companion(let turn, let share):
       let brand = ramps.brand
@@ -75,6 +82,18 @@ struct TargetColor: Sendable {
         self.init(slice, 0, 0, exact: .black(in: ramps.gamut))
       }
     }
+  }
+
+  /// The same hue and chroma, so much lighter or, below 0, darker.
+  func shifted(by shift: Double) -> TargetColor {
+    TargetColor(slice, min(1, max(0, lightness + shift)), chroma)
+  }
+
+  /// The fill of a state, darker by a shift where its label stays readable, and else lighter.
+  func stateShifted(by shift: Double, hasDarkLabel: Bool) -> TargetColor {
+    let least = StateShift.leastLightness(hasDarkLabel)
+    if lightness >= least { return shifted(by: -shift) }
+    return TargetColor(slice, StateShift.lightened(lightness, by: shift), chroma)
   }
 
   /// The brand's hue and chroma at a lightness, which is clamped to 0...1; the brand's own bytes
@@ -117,6 +136,13 @@ struct TargetColor: Sendable {
 }
 
 extension TargetColor {
+  /// The 8-bit color to which a role is rounded that nothing keeps from its target.
+  var safelyRounded: RGB8? {
+    let linear = slice.linearRGB(
+      lightness: lightness, chroma: slice.chroma(chroma, atLightness: lightness))
+    return SafeRounding(interval: .all, gamut: slice.gamut).round(linearRGB: linear)
+  }
+
   /// The nearest 8-bit color.
   var rounded: RGB8 {
     exact

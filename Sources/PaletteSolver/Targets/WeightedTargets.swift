@@ -117,6 +117,8 @@ private struct BesideBrand {
 
   /// By the index of the label: the feasible luminances of its fills.
   private let intervals: [LuminanceInterval]
+  private let rooms: (Double) -> LuminanceInterval
+  private let polarity: LabelPolarity
 
   init(
     plan: ThemePlan, ramps: SolvedRamps, polarity: LabelPolarity, fillIntervals: FillIntervals
@@ -124,7 +126,9 @@ private struct BesideBrand {
     self.plan = plan
     self.ramps = ramps
     path = LightnessPath(slice: ramps.brandSlice, chroma: ramps.brand.chroma)
+    self.polarity = polarity
     intervals = plan.system.labels.indices.map { fillIntervals.interval($0, in: polarity) }
+    rooms = fillIntervals.room
   }
 
   /// Whether the brand itself is feasible as a fill.
@@ -133,7 +137,11 @@ private struct BesideBrand {
   func target(at position: Int, isDark: Bool) -> TargetColor {
     let target = plan.targets[position]
     switch target {
-    case .beside(let other, let shift): return brand(atLightness: lightness(of: other) + shift)
+    case .beside(let base, let shift): return settled(base).shifted(by: shift)
+    case .state(let base, let shift):
+      return settled(base).stateShifted(by: shift, hasDarkLabel: hasDarkLabel(base))
+    case .brandOr:
+      return TargetColor(target, ramps: ramps, interval: fill(position) ?? room(position))
     case .gradientStart(let rise, let depth):
       return brand(atLightness: preferredStart(rise, depth, fill(position)))
     case .label:
@@ -149,13 +157,26 @@ private struct BesideBrand {
     plan.system.labelOfFill[position].map { intervals[$0] }
   }
 
-  /// The lightness of a role that others are beside: the brand as a fill, or a gradient's start.
-  private func lightness(of position: Int) -> Double {
-    let (brand, fill) = (ramps.brand, fill(position) ?? .all)
-    guard case .gradientStart(let rise, let depth) = plan.targets[position] else {
-      return isKept(at: position) ? brand.lightness : lightness(fill.clamp(brand.luminance))
+  /// The color of a role that others are beside: its target, as far as its own label admits it.
+  private func settled(_ position: Int) -> TargetColor {
+    let fill = fill(position) ?? .all
+    if case .gradientStart(let rise, let depth) = plan.targets[position] {
+      return brand(atLightness: min(preferredStart(rise, depth, fill), lightness(fill.high)))
     }
-    return min(preferredStart(rise, depth, fill), lightness(fill.high))
+    let target = target(at: position, isDark: false)
+    guard !fill.contains(target.luminance) else { return target }
+    let path = LightnessPath(slice: target.slice, chroma: target.chroma)
+    let nearest = path.color(ofLuminance: fill.clamp(target.luminance), near: target.lightness)
+    return TargetColor(target.slice, nearest.lightness, target.chroma)
+  }
+
+  private func hasDarkLabel(_ position: Int) -> Bool {
+    plan.system.labelOfFill[position].map(polarity.isDark) ?? !plan.appearance.isLight
+  }
+
+  /// The luminances that have the ratio of a role to every surface.
+  private func room(_ position: Int) -> LuminanceInterval {
+    rooms(plan.system.surfaceRatios[position])
   }
 
   private func preferredStart(

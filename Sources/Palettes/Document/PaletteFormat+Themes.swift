@@ -16,6 +16,12 @@ extension PaletteFormat {
     Member("level", level, \.srgb.level),
     Member("roles", roles, \.roles),
     Member(
+      "outline",
+      computed: JSONCodec.string.stating(["enum": ["needed", "not needed"]]).described(
+        "Whether a fill in the brand color needs the outline to be seen on every page surface."),
+      isRequired: false
+    ) { $0.srgb.needsOutline.map { $0 ? "needed" : "not needed" } },
+    Member(
       "pairs", pair.array().described("Every promised pair, with what was measured."), \.pairs),
     Member(
       "distances",
@@ -34,7 +40,7 @@ extension PaletteFormat {
     ) { $0.displayP3?.leastDistances },
     Member("explain", optional: explanation, \.explanation)
   ) {
-    name, appearance, level, roles, pairs, _, displayP3Pairs, _, explanation
+    name, appearance, level, roles, _, pairs, _, displayP3Pairs, _, explanation
       throws(JSONProblem) in
     guard level == appearance.level(whenAskedFor: level) else {
       throw JSONProblem("a theme of increased contrast keeps AAA", at: "level")

@@ -67,6 +67,21 @@ public struct ResolvedTheme: Hashable, Sendable {
   }
 }
 
+extension ResolvedTheme {
+  /// Whether a fill in the brand color needs ``Role/brandOutline`` to be seen on every page surface;
+  /// `nil` when the system of the theme has no such roles.
+  ///
+  /// A fill is known by its label, so that WCAG 2.2's success criterion 1.4.11 asks for no ratio
+  /// against the page; the outline is for those who want its edge to be seen.
+  public var needsOutline: Bool? {
+    guard let fill = color(of: .brandSolid), color(of: .brandOutline) != nil else { return nil }
+    let required = standard.minimum(for: .nonText)
+    return !Role.pageSurfaces.allSatisfy { surface in
+      color(of: surface).map { fill.rgb.meets(required, against: $0.rgb) } ?? true
+    }
+  }
+}
+
 /// The 8-bit color of one role: three bytes for the channels and one for alpha.
 public struct TokenColor: Hashable, Sendable {
   /// The color without its opacity.

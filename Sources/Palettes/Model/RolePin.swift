@@ -34,9 +34,11 @@ extension RolePin: CustomStringConvertible {
 }
 
 extension Role {
-  /// The roles that have an opacity: state layers, lines and weak text in the color of body text.
+  /// The roles that have an opacity: state layers, lines and weak text in the color of body text, and
+  /// the black of shadows.
   public static let translucent: Set<Role> = [
-    .textPlaceholder, .textDisabled, .borderSubtle, .interactiveHover, .interactivePressed,
+    .surfaceScrim, .surfaceShadow, .surfaceSkeleton, .textPlaceholder, .textDisabled,
+    .borderSubtle, .borderDivider, .interactiveHover, .interactivePressed,
   ]
 
   /// Whether one of Tincture's own roles can be pinned: it is opaque, and chosen with regard to
@@ -70,6 +72,8 @@ extension RolePinError: CustomStringConvertible {
     case .role(.brandExact): return "brand.exact is the brand color itself and cannot be pinned"
     case .role(.brandOnExact):
       return "brand.onExact follows from the brand color alone and cannot be pinned"
+    case .role(.surfaceScrim), .role(.surfaceShadow):
+      return "surface.scrim and surface.shadow are translucent black and cannot be pinned"
     case .role(let role) where role.ownIndex != nil:
       return "\(role.name) is text.primary with an opacity and cannot be pinned"
     case .role(let role):

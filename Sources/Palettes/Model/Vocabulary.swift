@@ -25,6 +25,7 @@ public final class Vocabulary: Sendable {
     roles = Role.allCases
     positions = [:]
     other = nil
+    isTincture = true
     requiredDistances = RequiredDistances.all
     layout = .tincture
   }
@@ -34,6 +35,7 @@ public final class Vocabulary: Sendable {
     roles = system.roles.map { Role($0.name) }
     positions = Dictionary(zip(roles, roles.indices)) { first, _ in first }
     other = system
+    isTincture = false
     requiredDistances = Distinction.all(of: system)
     layout = RoleLayout(roles, Self.pairs(of: system, in: system.appearances.first ?? .light, .aa))
   }
@@ -43,7 +45,10 @@ public final class Vocabulary: Sendable {
     system.map(Vocabulary.init) ?? .tincture
   }
 
-  public var isTincture: Bool { other == nil }
+  /// Whether the roles are Tincture's own.
+  ///
+  /// Stored, because a comparison with `nil` copies the system.
+  public let isTincture: Bool
 
   /// The design system, with all that it requires.
   public var system: DesignSystem { other ?? TinctureSystem.system }
@@ -64,7 +69,7 @@ public final class Vocabulary: Sendable {
   public func isPinnable(_ role: Role) -> Bool {
     guard let other else { return role.isPinnable }
     switch other[role.name]?.definition {
-    case .targets?, .labelOn?, .near?: return !other.isTranslucent(role.name)
+    case .targets?, .labelOn?, .near?, .stateOf?: return !other.isTranslucent(role.name)
     case .beside?, .like?, .layer?, nil: return false
     }
   }

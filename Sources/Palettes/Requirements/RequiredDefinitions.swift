@@ -50,7 +50,7 @@ public struct RequiredDefinitions {
   /// Why a color is not that of the role's definition; `nil` if it is.
   private func definitionFlaw(_ role: SystemRole, _ own: TokenColor) -> String? {
     switch role.definition {
-    case .targets(_, isExact: false), .labelOn, .near: return nil
+    case .targets(_, isExact: false), .labelOn, .near, .stateOf: return nil
     case .targets(_, isExact: true):
       let wanted = system.target(of: role, in: appearance).flatMap { exact($0, in: own.rgb.gamut) }
       return wanted.flatMap { $0 == own ? nil : "has to be exactly \($0.text)" }
@@ -71,7 +71,7 @@ public struct RequiredDefinitions {
     switch target {
     case .color(let color): TokenColor(color.rgb.rounded(in: gamut), alpha: color.alpha)
     case .brand(let number): brands.indices.contains(number) ? TokenColor(brands[number]) : nil
-    case .step, .lightness, .tint, .turned, .role: nil
+    case .step, .lightness, .tint, .turned, .brandOr, .role: nil
     }
   }
 

@@ -9,6 +9,8 @@ public struct Distinction: Hashable, Sendable {
   public enum Kind: String, CaseIterable, Hashable, Sendable {
     /// They are states of one control, or messages of different meaning.
     case states, statuses
+    /// They are a control in the brand color and a warning: what deletes looks unlike what goes on.
+    case meanings
     /// A design system other than Tincture's own asks for it of two of its roles.
     case roles
   }
@@ -24,6 +26,15 @@ public struct Distinction: Hashable, Sendable {
   /// 0.075.
   public static let leastBetweenStatuses = 0.05
 
+  /// The least distance in OKLab of a control in the brand color from one that deletes, and of an
+  /// accent from a status, at full color vision.
+  ///
+  /// With one kind of cones missing it is ``leastBetweenStatuses``.
+  public static let leastBetweenMeanings = 0.08
+
+  /// The least distance in OKLab of the container of the brand from those of statuses.
+  public static let leastBetweenContainers = 0.02
+
   /// What is looked at: each an opaque color, or a translucent layer over one.
   public let first, second: Background<Role>
 
@@ -38,24 +49,25 @@ public struct Distinction: Hashable, Sendable {
 
   /// The distinctions of each two of some colors.
   fileprivate static func all(
-    among sights: [Background<Role>], _ kind: Kind, with deficiency: ColorVisionDeficiency? = nil
+    among sights: [Background<Role>], _ kind: Kind, least: Double,
+    with deficiency: ColorVisionDeficiency? = nil
   ) -> [Distinction] {
     sights.indices.flatMap { first in
-      all(between: [sights[first]], and: Array(sights[(first + 1)...]), kind, with: deficiency)
+      all(
+        between: [sights[first]], and: Array(sights[(first + 1)...]), kind, least: least,
+        with: deficiency)
     }
   }
 
   /// The distinctions of each of some colors from each of others.
   fileprivate static func all(
     between firsts: [Background<Role>], and seconds: [Background<Role>], _ kind: Kind,
-    with deficiency: ColorVisionDeficiency? = nil
+    least: Double, with deficiency: ColorVisionDeficiency? = nil
   ) -> [Distinction] {
     firsts.flatMap { first in
       seconds.map {
         Distinction(
-          first: first, second: $0, kind: kind,
-          minimum: kind == .states ? leastBetweenStates : leastBetweenStatuses,
-          deficiency: deficiency)
+          first: first, second: $0, kind: kind, minimum: least, deficiency: deficiency)
       }
     }
   }
@@ -81,7 +93,7 @@ extension Distinction {
 ///
 /// They are measured but not required of a theme with pins: a pin may be any color.
 public enum RequiredDistances {
-  public static let all = states + statuses
+  public static let all = states + statuses + meanings
 
   /// On each surface: at rest, hovered, pressed, selected and with the focus.
   public static let states: [Distinction] =
@@ -89,9 +101,11 @@ public enum RequiredDistances {
       let states: [Background<Role>] =
         [.solid(surface)]
         + [.interactiveHover, .interactivePressed].map { .layered($0, over: surface) }
-      return Distinction.all(among: states, .states)
-        + Distinction.all(between: states, and: containers, .states)
-    } + Distinction.all(among: containers, .states)
+      return Distinction.all(among: states, .states, least: leastOfStates)
+        + Distinction.all(between: states, and: containers, .states, least: leastOfStates)
+    } + Distinction.all(among: containers, .states, least: leastOfStates)
+
+  private static let leastOfStates = Distinction.leastBetweenStates
 
   /// Backgrounds that stand beside every state.
   private static let containers: [Background<Role>] =
@@ -99,8 +113,26 @@ public enum RequiredDistances {
 
   /// The four status colors, for each kind of cones that can be missing.
   public static let statuses = ColorVisionDeficiency.allCases.flatMap {
-    Distinction.all(among: StatusRoles.all.map { .solid($0.base) }, .statuses, with: $0)
+    Distinction.all(
+      among: StatusRoles.all.map { .solid($0.base) }, .statuses,
+      least: Distinction.leastBetweenStatuses, with: $0)
   }
+
+  /// The accent and the statuses, the buttons that go on and that delete, and their containers.
+  public static let meanings =
+    ([nil] + ColorVisionDeficiency.allCases).flatMap { deficiency in
+      let least =
+        deficiency == nil ? Distinction.leastBetweenMeanings : Distinction.leastBetweenStatuses
+      return Distinction.all(
+        between: [.solid(.accentPrimary)], and: StatusRoles.all.map { .solid($0.base) }, .meanings,
+        least: least, with: deficiency)
+        + Distinction.all(
+          between: [.solid(.buttonPrimaryLight)], and: [.solid(.buttonDestructive)], .meanings,
+          least: least, with: deficiency)
+    }
+    + Distinction.all(
+      between: [.solid(.brandSubtle)], and: StatusRoles.all.map { .solid($0.subtle) }, .meanings,
+      least: Distinction.leastBetweenContainers)
 }
 
 /// The measured distance of two things that have to look different.

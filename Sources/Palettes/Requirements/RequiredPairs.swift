@@ -23,35 +23,42 @@ public enum RequiredPairs {
   private static let inverseText =
     pairs([.textInverse, .textInverseSecondary], on: Role.inverseSurfaces, .text)
 
-  /// Labels on the brand's fills, and the fills and accents on every page surface.
+  /// Labels on the brand's fills, and the accents and the outline on every page surface.
+  ///
+  /// A fill is known by its label, so that WCAG 1.4.11 asks nothing of it against the page; where
+  /// its edge has to be seen, it has the outline.
   private static let brand =
     pairs([.brandOnExact], on: [.brandExact], .text)
-    + pairs([.brandOnSolid], on: [.brandSolid, .accentPrimary], .text)
+    + pairs([.brandOnSolid], on: [.brandSolid], .text)
+    + pairs([.accentOnPrimary], on: [.accentPrimary], .text)
     + pairs([.brandOnSubtle], on: [.brandSubtle], .text) + bodyText(on: .brandSubtle)
-    + [.brandSolid, .accentPrimary, .accentLight, .accentDark, .accentSecondary]
+    + [.brandOutline, .accentPrimary, .accentLight, .accentDark, .accentSecondary]
     .flatMap(seenOnEverySurface)
 
-  /// Labels of buttons, and their fills on every page surface.
+  /// Labels of buttons in each state.
   private static let buttons =
     [
       RolePair(
         .buttonLabel, on: .gradient(from: .buttonPrimaryLight, to: .buttonPrimaryDark),
         .gradientLabel)
     ]
-    + pairs([.buttonDestructiveLabel], on: [.buttonDestructive], .text)
+    + pairs([.buttonLabel], on: [.buttonPrimaryHover, .buttonPrimaryPressed], .text)
+    + pairs(
+      [.buttonDestructiveLabel],
+      on: [.buttonDestructive, .buttonDestructiveHover, .buttonDestructivePressed], .text)
     + pairs([.textPrimary], on: [.buttonSecondary], .text)
     + pairs([.buttonCancelText], on: [.buttonSecondary] + Role.pageSurfaces, .text)
-    + [.buttonPrimaryLight, .buttonPrimaryDark, .buttonDestructive].flatMap(seenOnEverySurface)
 
   // A status color is also the text of its message, so it needs text's contrast everywhere.
   private static let statuses = StatusRoles.all.flatMap { status in
     pairs([status.base], on: Role.pageSurfaces + [status.subtle], .text)
       + pairs([status.onBase], on: [status.base], .text) + bodyText(on: status.subtle)
+      + pairs([status.onSolid], on: [status.solid], .text) + seenOnEverySurface(status.border)
   }
 
   private static let borders =
     [.borderStandard, .borderEmphasized, .borderSelected].flatMap(seenOnEverySurface)
-    + pairs([.borderSubtle], on: Role.pageSurfaces, .decorative)
+    + pairs([.borderSubtle, .borderDivider, .surfaceSkeleton], on: Role.pageSurfaces, .decorative)
 
   /// Body text on state layers and on what is selected, and the focus ring.
   private static let states: [RolePair] =
@@ -87,7 +94,7 @@ public enum RequiredPairs {
 public struct LuminanceOrder: Hashable, Sendable {
   public let lighter, darker: Role
 
-  /// The least WCAG ratio between the two, above 1 and at most 21.
+  /// The least WCAG ratio between the two, from 1 to 21.
   public let minimumRatio: Double
 
   public init(_ lighter: Role, above darker: Role, by minimumRatio: Double) {
@@ -102,7 +109,7 @@ public enum RequiredOrders {
   /// The orders of one appearance, each role with the next.
   ///
   /// Surfaces lighten with elevation in both appearances: in dark ones that is the only cue of
-  /// depth, in light ones raised sheets and cards are the whitest. Text and borders fade in the
+  /// depth, in light ones raised sheets and cards are the whitest, and all three may be white. Text and borders fade in the
   /// order of their names.
   public static func all(in appearance: Appearance) -> [LuminanceOrder] {
     appearance.isLight ? light : dark
@@ -124,7 +131,8 @@ public enum RequiredOrders {
   // 1.004 only keeps two surfaces from swapping places when they are rounded; their targets decide
   // how far they are apart. Texts and borders have to differ visibly.
   private static let light =
-    chain(elevation(in: .light), by: 1.004)
+    chain(Array(elevation(in: .light).prefix(3)), by: 1)
+    + chain(Array(elevation(in: .light).dropFirst(2)), by: 1.004)
     + chain([.textTertiary, .textSecondary, .textPrimary], by: 1.05)
     + chain([.borderStandard, .borderEmphasized], by: 1.1)
     + chain([.surfaceInverseSecondary, .surfaceInverse], by: 1.02)

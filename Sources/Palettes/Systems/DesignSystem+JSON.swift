@@ -73,6 +73,7 @@ extension SystemRamp {
     case .hue(let degrees): ramp["hue"] = .number(degrees)
     }
     ramp["chroma"] = chroma.map { .number($0) }
+    ramp["warm"] = warmChroma.map { .number($0) }
     ramp.append("share", .number(share), unless: share == 1)
     ramp.append("turn", .number(turn), unless: turn == 0)
     ramp["apart"] = apart?.json
@@ -122,6 +123,8 @@ extension SystemRole.Definition {
       return object
     case .labelOn(let name): return ["label-on": .string(name)]
     case .beside(let name, let shift): return ["beside": .string(name), "shift": .number(shift)]
+    case .stateOf(let name, let shift):
+      return ["state-of": .string(name), "shift": .number(shift)]
     case .near(let name, let shift): return ["near": .string(name), "shift": .number(shift)]
     case .like(let name): return ["like": .string(name)]
     case .layer(let name, let opacity):
@@ -142,10 +145,19 @@ extension SystemTarget {
         "brand": .string(Self.brandName(brand)), "turn": .number(turn), "share": .number(share),
       ]
     case .brand(let index): return .string(Self.brandName(index))
+    case .brandOr(let index, let substitute):
+      var object: JSONObject = ["brand": .string(Self.brandName(index))]
+      object["else"] = substitute.color?.json
+      object["gray"] = substitute.gray?.json
+      return .object(object)
     case .role(let name):
       return Self.brandIndex(name) == nil ? .string(name) : ["role": .string(name)]
     }
   }
+}
+
+extension SystemSubstitute.Place {
+  fileprivate var json: JSONValue { .string("\(ramp)@\(fixedText(lightness))") }
 }
 
 extension SystemTint {
@@ -231,6 +243,7 @@ extension SystemOrder {
 extension SystemDistance {
   fileprivate var json: JSONValue {
     var object: JSONObject = ["roles": roles.json]
+    if !others.isEmpty { object["from"] = others.json }
     if !surfaces.isEmpty { object["over"] = surfaces.json }
     object["least"] = .number(least)
     if deficiencies == ColorVisionDeficiency.allCases {

@@ -42,6 +42,7 @@ extension DesignSystem {
     }
     for index in distances.indices {
       system.distances[index].roles = roleNames(matching: distances[index].roles)
+      system.distances[index].others = roleNames(matching: distances[index].others)
       system.distances[index].surfaces = roleNames(matching: distances[index].surfaces)
     }
     return system

@@ -95,6 +95,10 @@ public struct SystemRamp: Hashable, Sendable {
   /// The greatest OKLCH chroma of the ramp; `nil` for no limit.
   public var chroma: Double?
 
+  /// The same at warm hues, from orange red to yellow, where dark grays soon look brown; `nil` for
+  /// no other limit.
+  public var warmChroma: Double?
+
   /// The chroma of the ramp as a share of its source's, above 0 and at most 1.
   public var share: Double
 
@@ -106,18 +110,36 @@ public struct SystemRamp: Hashable, Sendable {
   public var curve: RampCurve
 
   public init(
-    _ name: String, from source: Source, chroma: Double? = nil, share: Double = 1,
-    turn: Double = 0, apart: Separation? = nil, steps: RampSteps = .standard,
+    _ name: String, from source: Source, chroma: Double? = nil, warmChroma: Double? = nil,
+    share: Double = 1, turn: Double = 0, apart: Separation? = nil, steps: RampSteps = .standard,
     curve: RampCurve = .tailwind
   ) {
     self.name = name
     self.source = source
     self.chroma = chroma
+    self.warmChroma = warmChroma
     self.share = share
     self.turn = turn
     self.apart = apart
     self.steps = steps
     self.curve = curve
+  }
+}
+
+extension SystemRamp {
+  /// The greatest OKLCH chroma at a hue in degrees from 0 to 360; `nil` for no limit.
+  package func greatestChroma(atHue hue: Double) -> Double? {
+    guard let warmChroma else { return chroma }
+    let warmth = Self.warmth(ofHue: hue)
+    // At other hues nothing may limit the ramp: a chroma of sRGB is below 0.33.
+    return warmth == 0 ? chroma : warmChroma + (1 - warmth) * ((chroma ?? 0.33) - warmChroma)
+  }
+
+  /// How warm a hue is: 1 from 25 to 75 degrees, where dark colors look brown, falling to 0 within 35
+  /// degrees of these.
+  package static func warmth(ofHue hue: Double) -> Double {
+    let distance = abs(hue - 50)
+    return 1 - min(1, max(0, (min(distance, 360 - distance) - 25) / 35))
   }
 }
 
@@ -132,6 +154,9 @@ public struct SystemRole: Hashable, Sendable {
     case labelOn(String)
     /// In the hue of another role, its OKLab lightness changed by a number from -1 to 1.
     case beside(String, shift: Double)
+    /// A state of a role, such as a hovered button: in its hue, so much darker or, by
+    /// ``StateShift``, lighter; from 0 to 1.
+    case stateOf(String, shift: Double)
     /// Wanted beside another role, and on that side of it as far as the pairs allow.
     case near(String, shift: Double)
     /// The bytes of another role.
@@ -169,6 +194,21 @@ public struct SystemRole: Hashable, Sendable {
   }
 }
 
+/// The direction in which the fill of a state differs from that at rest: darker, as is usual, where
+/// the label stays readable on it, and else lighter.
+public enum StateShift {
+  /// The OKLab lightness from which a fill is darkened, under a dark or a light label.
+  ///
+  /// Below 0.78 a fill that is 0.1 darker may be too dark for a black label at 7:1; below 0.2 nothing
+  /// darker can be told apart.
+  package static func leastLightness(_ hasDarkLabel: Bool) -> Double { hasDarkLabel ? 0.78 : 0.2 }
+
+  /// The OKLab lightness of a lighter state; below 0.2 differences of lightness are hardly visible.
+  package static func lightened(_ lightness: Double, by shift: Double) -> Double {
+    min(1, max(lightness, 0.2) + shift)
+  }
+}
+
 /// The color that a role is to have.
 public enum SystemTarget: Hashable, Sendable {
   /// These bytes. A palette that is made keeps them; a repair may move them.
@@ -184,8 +224,39 @@ public enum SystemTarget: Hashable, Sendable {
   case turned(brand: Int, by: Double, share: Double)
   /// A color of the command line, byte for byte as far as the pairs allow; 0 is the first.
   case brand(Int)
+  /// The same, and another color where the pairs do not allow it.
+  case brandOr(Int, SystemSubstitute)
   /// The target of another role.
   case role(String)
+}
+
+/// What takes the place of a brand that cannot be seen where it stands.
+///
+/// Without a color of its own it is the nearest one that can.
+public struct SystemSubstitute: Hashable, Sendable {
+  /// A ramp at an OKLab lightness from 0 to 1.
+  public struct Place: Hashable, Sendable {
+    public var ramp: String
+    public var lightness: Double
+
+    public init(_ ramp: String, at lightness: Double) {
+      self.ramp = ramp
+      self.lightness = lightness
+    }
+  }
+
+  /// For a brand with a hue.
+  public var color: Place?
+  /// For a brand with an OKLCH chroma below ``leastChroma``.
+  public var gray: Place?
+
+  /// Below this OKLCH chroma a brand is a gray.
+  public static let leastChroma = 0.03
+
+  public init(color: Place? = nil, gray: Place? = nil) {
+    self.color = color
+    self.gray = gray
+  }
 }
 
 /// A ramp at a lightness, with a limit of chroma.
@@ -310,10 +381,14 @@ public struct SystemOrder: Hashable, Sendable {
   }
 }
 
-/// Roles of which each two have to look different.
+/// Roles of which each two have to look different, or each from some others.
 public struct SystemDistance: Hashable, Sendable {
-  /// Names or patterns; at least two roles.
+  /// Names or patterns; at least two roles where there are no others.
   public var roles: [String]
+
+  /// Names or patterns of what each of ``roles`` has to differ from; where there are none, every two
+  /// of ``roles`` have to.
+  public var others: [String]
 
   /// The least Euclidean distance in OKLab.
   public var least: Double
@@ -329,10 +404,11 @@ public struct SystemDistance: Hashable, Sendable {
   public var surfaces: [String]
 
   public init(
-    _ roles: [String], least: Double, deficiencies: [ColorVisionDeficiency] = [],
-    over surfaces: [String] = []
+    _ roles: [String], from others: [String] = [], least: Double,
+    deficiencies: [ColorVisionDeficiency] = [], over surfaces: [String] = []
   ) {
     self.roles = roles
+    self.others = others
     self.least = least
     self.deficiencies = deficiencies
     self.surfaces = surfaces

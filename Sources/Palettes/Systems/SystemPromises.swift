@@ -107,11 +107,12 @@ extension DesignSystem {
   public var distinctions: [SystemDistinction] {
     distances.filter(\.surfaces.isEmpty).flatMap { distance in
       let names = roleNames(matching: distance.roles)
+      let others = roleNames(matching: distance.others)
       return ([nil] + distance.deficiencies).flatMap { deficiency in
-        names.indices.flatMap { first in
-          names[(first + 1)...].map {
+        names.enumerated().flatMap { index, first in
+          (others.isEmpty ? Array(names[(index + 1)...]) : others).map {
             SystemDistinction(
-              first: names[first], second: $0, least: distance.least, deficiency: deficiency)
+              first: first, second: $0, least: distance.least, deficiency: deficiency)
           }
         }
       }
@@ -254,7 +255,7 @@ extension SystemRole {
     for _ in 0...count {
       switch role(name)?.definition {
       case .layer?: return true
-      case .labelOn?, .beside?, .near?, nil: return false
+      case .labelOn?, .beside?, .near?, .stateOf?, nil: return false
       case .like(let other)?: name = other
       case .targets(let targets, _)?:
         if targets.values.contains(where: \.isTranslucent) { return true }
@@ -276,7 +277,7 @@ extension SystemTarget {
   /// The color of the command line that this is made from; `nil` for the others.
   fileprivate var brand: Int? {
     switch self {
-    case .brand(let number), .turned(let number, _, _): number
+    case .brand(let number), .brandOr(let number, _), .turned(let number, _, _): number
     case .color, .step, .lightness, .tint, .role: nil
     }
   }

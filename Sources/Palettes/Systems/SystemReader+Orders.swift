@@ -196,7 +196,7 @@ extension SystemReader {
   private mutating func readDistance(_ value: SystemValue) -> SystemDistance? {
     guard
       let keys = members(
-        of: value.node, among: ["roles", "over", "least", "vision"], of: "a distance",
+        of: value.node, among: ["roles", "from", "over", "least", "vision"], of: "a distance",
         at: value.path)
     else { return nil }
     guard let roles = keys["roles"], let least = keys["least"] else {
@@ -206,12 +206,31 @@ extension SystemReader {
       return nil
     }
     let patterns = rolePatterns(roles)
+    let others = keys["from"].map { readOthers($0, than: patterns, isOver: keys["over"]) } ?? []
     let surfaces = keys["over"].map { readSurfaces($0) } ?? []
     let deficiencies = keys["vision"].map { readVision($0) } ?? []
-    checkCount(patterns, roles, isOverSurfaces: keys["over"] != nil)
+    checkCount(
+      patterns, roles, isOverSurfaces: keys["over"] != nil, isFromOthers: keys["from"] != nil)
     return number(least, "a distance", in: 0.001...1, "a number from 0.001 to 1 in OKLab").map {
-      SystemDistance(patterns, least: $0, deficiencies: deficiencies, over: surfaces)
+      SystemDistance(
+        patterns, from: others, least: $0, deficiencies: deficiencies, over: surfaces)
     }
+  }
+
+  /// What roles have to differ from: opaque roles that are none of them.
+  private mutating func readOthers(
+    _ value: SystemValue, than patterns: [String], isOver surfaces: SystemValue?
+  ) -> [String] {
+    let others = rolePatterns(value)
+    checkOpacity(of: others, value, isTranslucent: false)
+    if let surfaces {
+      report(surfaces, "'over' stands beside 'from'", "Keep one of them.")
+    }
+    let names = Set(names(matching: patterns).map(original))
+    if let same = self.names(matching: others).first(where: { names.contains(original($0)) }) {
+      report(value, "'\(same)' cannot differ from itself", "Leave it out on one side.")
+    }
+    return others
   }
 
   private mutating func readSurfaces(_ value: SystemValue) -> [String] {
@@ -221,10 +240,11 @@ extension SystemReader {
   }
 
   /// Reports too few roles, two with the same bytes, and layers without a surface.
-  private mutating func checkCount(_ patterns: [String], _ value: SystemValue, isOverSurfaces: Bool)
-  {
+  private mutating func checkCount(
+    _ patterns: [String], _ value: SystemValue, isOverSurfaces: Bool, isFromOthers: Bool
+  ) {
     let names = names(matching: patterns)
-    if names.count == 1, !isOverSurfaces {
+    if names.count == 1, !isOverSurfaces, !isFromOthers {
       report(value, "a distance needs two roles", "Name another one that has to look different.")
     }
     if let layer = names.first(where: isTranslucent), !isOverSurfaces {

@@ -4,7 +4,7 @@ import ColorSpaces
 
 extension SystemReader {
   private static let rampKeys = [
-    "from", "hue", "chroma", "share", "turn", "apart", "steps", "curve",
+    "from", "hue", "chroma", "warm", "share", "turn", "apart", "steps", "curve",
   ]
 
   /// The ramps, each after those that it is made from.
@@ -35,6 +35,9 @@ extension SystemReader {
     // Without a source that can be read, the steps still tell which targets are wrong.
     var ramp = SystemRamp(member.name, from: readSource(keys) ?? .brand(0))
     ramp.chroma = keys["chroma"].flatMap {
+      number($0, "a chroma", in: 0...0.5, "a number from 0 to 0.5")
+    }
+    ramp.warmChroma = keys["warm"].flatMap {
       number($0, "a chroma", in: 0...0.5, "a number from 0 to 0.5")
     }
     ramp.share =

@@ -6,12 +6,13 @@ import Contrast
 extension SystemReader {
   private static let roleKeys =
     Appearance.allCases.map(\.rawValue) + [
-      "exact", "label-on", "beside", "near", "shift", "like", "layer", "alpha", "gradient", "for",
+      "exact", "label-on", "beside", "near", "state-of", "shift", "like", "layer", "alpha",
+      "gradient", "for",
       "weight", "level",
     ]
 
   /// The keys that each begin a definition; the targets count as one.
-  private static let definitionKeys = ["label-on", "beside", "near", "like", "layer"]
+  private static let definitionKeys = ["label-on", "beside", "near", "state-of", "like", "layer"]
 
   mutating func readRoles(in appearances: [Appearance]) -> [SystemRole] {
     guard let value = document["roles"] else {
@@ -98,13 +99,15 @@ extension SystemReader {
     case "label-on"?: return reference("label-on", keys, name).map { .labelOn($0) }
     case "beside"?: return readShift("beside", keys, name).map { .beside($0, shift: $1) }
     case "near"?: return readShift("near", keys, name).map { .near($0, shift: $1) }
+    case "state-of"?: return readShift("state-of", keys, name).map { .stateOf($0, shift: $1) }
     case "like"?: return reference("like", keys, name).map { .like($0) }
     case "layer"?: return readLayer(keys, name)
     case _?: return readTargets(keys, of: name, in: appearances)
     case nil:
       report(
         keys.place, keys.path, "the role has no color",
-        "Give it targets (light:, dark:), or one of label-on:, beside:, near:, like: and layer:")
+        "Give it targets (light:, dark:), or one of label-on:, beside:, near:, state-of:, like: and layer:"
+      )
       return nil
     }
   }
@@ -119,7 +122,7 @@ extension SystemReader {
     return other
   }
 
-  /// The role and the shift of `beside` or `near`.
+  /// The role and the shift of `beside`, `near` or `state-of`.
   private mutating func readShift(
     _ key: String, _ keys: SystemMembers, _ name: String
   ) -> (String, Double)? {
@@ -130,9 +133,10 @@ extension SystemReader {
         "Add shift: -0.1 for darker, or write like: for the same color.")
       return nil
     }
-    guard let shift = number(value, "a shift", in: -1...1, "a number from -1 to 1") else {
-      return nil
-    }
+    // The side of a state follows from its label.
+    let (range, words) =
+      key == "state-of" ? (0.0...1, "a number from 0 to 1") : (-1...1, "a number from -1 to 1")
+    guard let shift = number(value, "a shift", in: range, words) else { return nil }
     guard shift != 0 else {
       report(value, "a shift of 0 changes nothing", "Write like: for the same color.")
       return nil
@@ -155,7 +159,7 @@ extension SystemReader {
 
   /// Keys that belong to a definition which is not there.
   private mutating func checkStrayKeys(_ keys: SystemMembers) {
-    for (key, owners) in [("shift", ["beside", "near"]), ("alpha", ["layer"])]
+    for (key, owners) in [("shift", ["beside", "near", "state-of"]), ("alpha", ["layer"])]
     where keys[key] != nil && !owners.contains(where: { keys[$0] != nil }) {
       report(
         keys.place(ofKey: key), keys.pathOf(key), "'\(key)' stands without '\(owners[0])'",
@@ -195,6 +199,7 @@ extension SystemReader {
       (key, other) = ("layer", ink)
     case .beside(let base, _): (key, other) = ("beside", base)
     case .near(let base, _): (key, other) = ("near", base)
+    case .stateOf(let base, _): (key, other) = ("state-of", base)
     case .targets, .like: return
     }
     guard isTranslucent(other), let value = rolesByName[role.name]?[key] else { return }
@@ -222,11 +227,11 @@ extension SystemReader {
 
 extension SystemRole {
   /// The roles that have to have a color before this one.
-  var dependencies: [String] {
+  package var dependencies: [String] {
     switch definition {
     case .layer(let ink, .half(let layer)): return [ink, layer]
-    case .labelOn(let other), .beside(let other, _), .near(let other, _), .like(let other),
-      .layer(let other, _):
+    case .labelOn(let other), .beside(let other, _), .near(let other, _),
+      .stateOf(let other, _), .like(let other), .layer(let other, _):
       return [other]
     case .targets(let targets, _):
       return Appearance.allCases.compactMap { targets[$0]?.role }
@@ -239,6 +244,7 @@ extension SystemRole {
     case .labelOn: return "label-on"
     case .beside: return "beside"
     case .near: return "near"
+    case .stateOf: return "state-of"
     case .like: return "like"
     case .layer(let ink, _): return ink == other ? "layer" : "alpha"
     case .targets(let targets, _):

@@ -96,6 +96,7 @@ extension SystemReader {
     if let members = value.node.members {
       let names = members.map(\.name)
       if names.contains("ramp") { return readTint(value) }
+      if names.contains("else") || names.contains("gray") { return readSubstitute(value) }
       if names.contains("brand") { return readTurned(value) }
       return explicitName(value, "role").flatMap {
         role(
@@ -173,6 +174,46 @@ extension SystemReader {
     let share = keys["share"].map { number($0, "a share", in: 0...1, "a number from 0 to 1") }
     guard let turn = turn ?? 0, let share = share ?? 1 else { return nil }
     return .turned(brand: index, by: turn, share: share)
+  }
+
+  /// `{brand: brand, else: brand@0.74, gray: brand@0.93}`.
+  private mutating func readSubstitute(_ value: SystemValue) -> SystemTarget? {
+    guard
+      let keys = members(
+        of: value.node, among: ["brand", "else", "gray"], of: "a brand with a substitute",
+        at: value.path)
+    else { return nil }
+    guard let brand = keys["brand"], let text = text(of: brand),
+      let index = SystemTarget.brandIndex(text)
+    else {
+      report(
+        value, "a substitute takes the place of a color of the command line",
+        "Write {brand: brand, else: RAMP@0.74}.")
+      return nil
+    }
+    let color = keys["else"].map { readPlace($0) }
+    let gray = keys["gray"].map { readPlace($0) }
+    if case .some(nil) = color { return nil }
+    if case .some(nil) = gray { return nil }
+    return .brandOr(index, SystemSubstitute(color: color ?? nil, gray: gray ?? nil))
+  }
+
+  private mutating func readPlace(_ value: SystemValue) -> SystemSubstitute.Place? {
+    guard let text = text(of: value) else { return nil }
+    if let target = readRampTarget(text, value) {
+      guard case .lightness(let ramp, let lightness)? = target else {
+        if target != nil { reportPlace(text, value) }
+        return nil
+      }
+      return SystemSubstitute.Place(ramp, at: lightness)
+    }
+    reportPlace(text, value)
+    return nil
+  }
+
+  private mutating func reportPlace(_ text: String, _ value: SystemValue) {
+    report(
+      value, "\(text.quotedInMessage) is no ramp at a lightness", "Write it as in brand@0.74.")
   }
 
   /// A step or a lightness of a ramp; `nil` for a text that names no ramp.

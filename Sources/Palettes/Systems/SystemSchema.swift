@@ -64,6 +64,7 @@ public enum SystemSchema {
         ],
         "hue": described("An OKLCH hue in degrees.", number(0, 360)),
         "chroma": described("The greatest OKLCH chroma.", number(0, 0.5)),
+        "warm": described("The same at warm hues.", number(0, 0.5)),
         "share": described("The chroma as a share of the source's.", number(0.001, 1)),
         "turn": described("Degrees by which the hue is turned.", number(-360, 360)),
         "apart": object(
@@ -98,6 +99,12 @@ public enum SystemSchema {
       object(
         "A brand with its hue turned by degrees.",
         ["brand": name, "turn": number(-360, 360), "share": number(0, 1)], required: ["brand"]),
+      object(
+        "A brand, and what takes its place where it cannot be seen: a ramp at a lightness.",
+        [
+          "brand": name, "else": described("For a brand with a hue.", name),
+          "gray": described("For a gray brand.", name),
+        ], required: ["brand"]),
     ],
   ]
 
@@ -117,6 +124,7 @@ public enum SystemSchema {
     shape([("label-on", name)], required: ["label-on"]),
     shape([("beside", name), ("shift", number(-1, 1))], required: ["beside", "shift"]),
     shape([("near", name), ("shift", number(-1, 1))], required: ["near", "shift"]),
+    shape([("state-of", name), ("shift", number(0, 1))], required: ["state-of", "shift"]),
     shape([("like", name)], required: ["like"]),
     shape([("layer", name), ("alpha", alpha)], required: ["layer", "alpha"]),
   ]
@@ -226,6 +234,9 @@ public enum SystemSchema {
     "Roles of which each two look different.",
     [
       "roles": JSONSchema.reference("names"),
+      "from": described(
+        "What each of the roles has to differ from, if not from each other.",
+        JSONSchema.reference("names")),
       "over": described("Surfaces that layers lie on.", JSONSchema.reference("names")),
       "least": described("The least Euclidean distance in OKLab.", number(0.001, 1)),
       "vision": [

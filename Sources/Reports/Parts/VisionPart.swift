@@ -128,6 +128,8 @@ extension VisionPart {
     switch group.kind {
     case .states: return "States" + (group.deficiency == nil ? "" : ", " + viewer)
     case .statuses: return "Statuses, " + viewer
+    case .meanings:
+      return "Brand and statuses" + (group.deficiency == nil ? "" : ", " + viewer)
     case .roles: return "Roles, " + viewer
     }
   }

@@ -11,7 +11,7 @@ extension SystemVerifier {
 
   private func broken(_ role: SystemRole) -> [SystemFinding] {
     switch role.definition {
-    case .targets, .near: return []
+    case .targets, .near, .stateOf: return []
     case .labelOn(let fill): return brokenLabel(role.name, on: fill)
     case .beside(let base, let shift): return brokenShift(role.name, beside: base, by: shift)
     case .like(let other):
@@ -247,7 +247,8 @@ extension SystemRole {
     let ends = gradientEnd.map { [$0] } ?? []
     switch definition {
     case .targets, .labelOn: return ends
-    case .beside(let other, _), .near(let other, _), .like(let other), .layer(let other, _):
+    case .beside(let other, _), .near(let other, _), .stateOf(let other, _), .like(let other),
+      .layer(let other, _):
       return ends + [other]
     }
   }

@@ -135,6 +135,19 @@ byId('copy-link').addEventListener('click', async () => {
   setTimeout(() => { byId('copy-link').textContent = 'Copy link'; }, 1600);
 });
 
+/** Lays out all parts once: one that was never in view has a guessed height, and a link into the page
+ * would end beside its section. */
+function measureAll() {
+  const main = document.querySelector('main');
+  main.classList.add('is-measured');
+  main.getBoundingClientRect();
+  requestAnimationFrame(() => requestAnimationFrame(() => main.classList.remove('is-measured')));
+}
+
+document.addEventListener('click', ({ target }) => {
+  if (target instanceof Element && target.closest('a[href^="#"]')) measureAll();
+}, true);
+
 state.onTravel((next) => {
   settings = next;
   showSettings();
