@@ -17,12 +17,12 @@ enum PaletteStyle {
   static func text(_ subjects: [ReportSubject]) -> String {
     subjects.map { subject in
       rule(subject.scope, swatch("--request-brand", subject.palette.request.brand))
-        + subject.solutions.map(text).joined()
+        + subject.solutions.map { text(of: $0, series: subject.series) }.joined()
     }.joined()
   }
 
   /// The rules of one gamut: its ramps, its themes, and in sRGB their simulations.
-  private static func text(of solution: ReportSolution) -> String {
+  private static func text(of solution: ReportSolution, series: [NamedColor]) -> String {
     let steps = solution.ramps.flatMap { ramp in
       ramp.steps.map { (property: ramp.name.property(ofStep: $0.label), color: $0.rgb) }
     }
@@ -33,7 +33,14 @@ enum PaletteStyle {
         let colors = theme.theme.roles.map { role in
           (role.property, theme.theme[role].composited(over: theme.theme.cardColor))
         }
-        return rules(theme.scope, roles(of: theme.theme), simulating: colors, of: solution)
+        let own = series.compactMap { series in
+          series.color(in: theme.theme.appearance, gamut: solution.gamut).map {
+            (property: series.property, color: $0.composited(over: theme.theme.cardColor))
+          }
+        }
+        return rules(
+          theme.scope, roles(of: theme.theme) + own.map { "\($0):\($1.css);" }.joined(),
+          simulating: colors + own, of: solution)
       }.joined()
   }
 

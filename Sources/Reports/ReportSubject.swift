@@ -31,6 +31,14 @@ struct ReportSubject {
 
   var palette: Palette { entry.palette }
 
+  /// The colors of the series of a chart, in their order.
+  var series: [NamedColor] { palette.additions.colors.filter(\.isSeries) }
+
+  /// The other colors beside the ramps and themes, all where no theme has a card for a chart.
+  var otherColors: [NamedColor] {
+    palette.additions.colors.filter { palette.themes.isEmpty || !$0.isSeries }
+  }
+
   /// The name, or the color of a palette that was given none.
   var title: String { entry.name == "brand" ? palette.request.brand.hex : entry.name }
 
@@ -59,8 +67,21 @@ struct ReportSubject {
       let themes = solution.themes.map(\.theme.appearance.rawValue)
       return ([solution.gamut.name] + ramps + themes + solution.systemShape)
         .joined(separator: ",")
-    }.joined(separator: ";") + (palette.additions.colors.isEmpty ? "" : ";others")
+    }.joined(separator: ";") + (otherColors.isEmpty ? "" : ";others")
+      + (series.isEmpty ? "" : ";\(series.count) series")
   }
+}
+
+extension NamedColor {
+  /// Whether it is the color of a series of a chart, as `tincture chart --add-to` names them:
+  /// `chart.1`.
+  var isSeries: Bool {
+    path.count == 2 && path[0] == "chart" && !path[1].isEmpty
+      && path[1].utf8.allSatisfy(\.isASCIIDigit)
+  }
+
+  /// The custom property of a series: `--chart-1`.
+  var property: String { "--chart-\(path[1])" }
 }
 
 extension ReportSolution {

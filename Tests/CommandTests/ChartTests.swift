@@ -47,6 +47,29 @@ final class ChartTests: XCTestCase {
     XCTAssertEqual(try Command("check", palette).run().status, 0)
   }
 
+  /// A line and a bar for each series, for each of four viewers and each theme; the least distance is
+  /// that of the chart's own document, which another module computes.
+  func testThePageOfAPaletteDrawsItsSeries() throws {
+    let folder = try TemporaryFolder()
+    let (palette, page) = (folder.path("palette.json"), folder.path("page.html"))
+    _ = try Command("generate", "teal", "-o", palette).run()
+    let chart = ["chart", "teal", "-n", "3", "--searches", "2"]
+    _ = try Command(chart + ["--add-to", palette, "-o", palette]).run()
+    XCTAssertEqual(try Command("show", palette, "--html", page).run().status, 0)
+    let html = try folder.text("page.html")
+    XCTAssertEqual(html.matches(of: #/class="chart-card"/#).count, 8)
+    XCTAssertEqual(html.matches(of: #/<polyline /#).count, 24)
+    XCTAssertEqual(html.matches(of: #/<rect [^>]*var\(--chart-[1-3]\)/#).count, 24)
+    XCTAssertFalse(html.contains("\"p0-others\""), "series are no other colors")
+    let start = try XCTUnwrap(html.range(of: "Least distance, full color vision")?.lowerBound)
+    let distances = html[start...].matches(of: #/<b>(\d\.\d{3})</b>/#).prefix(8)
+      .compactMap { Double($0.1) }
+    XCTAssertEqual(distances.count, 8)
+    let least = try XCTUnwrap(
+      Command(chart + ["--json"]).run().json()["leastOKLab"]?["distance"]?.double)
+    XCTAssertEqual(try XCTUnwrap(distances.min()), least, accuracy: 0.0006)
+  }
+
   func testScalesAreForNumbers() throws {
     let json = try Command("chart", "teal", "--kind", "sequential", "-n", "5", "--json").run()
       .json()

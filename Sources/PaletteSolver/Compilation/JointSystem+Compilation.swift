@@ -49,6 +49,8 @@ extension JointSystem {
     exactBrand = parts.exactBrand
     keptShares = order.keptShares
     let all = self.targets
+    let bases = Set(all.compactMap(\.base))
+    isFollowed = all.indices.map(bases.contains)
     brandFills = labels.filter(\.isOnBrand).flatMap(\.fills).filter { all[$0].isBrand }
     let owners = labels
     labelOfFill = order.roles.indices.map { fill in

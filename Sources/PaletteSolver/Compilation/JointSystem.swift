@@ -48,6 +48,9 @@ struct JointSystem: Sendable {
   /// lighter role down to a darker one that is kept.
   let keptShares: [Double]
 
+  /// By role: whether the target of another one follows it.
+  let isFollowed: [Bool]
+
   /// The fills that are the brand itself wherever that is feasible.
   let brandFills: [Int]
 

@@ -14,8 +14,8 @@ struct ThemeSolver: ~Copyable {
   private let ramps: SolvedRamps
   private var colors: [RGB8] = []
 
-  /// By position: the target that a role between bytes was placed toward.
-  private var placed: [TargetColor?] = []
+  /// The targets toward which roles between bytes were placed, of those that others follow.
+  private var bases: [(position: Int, target: TargetColor)] = []
   private var polarity: LabelPolarity = []
 
   /// Target colors in placing order, if computed in advance; otherwise each role's target is
@@ -46,7 +46,7 @@ struct ThemeSolver: ~Copyable {
     brent = targets == nil ? nil : try LightnessSolver()
     colors.removeAll(keepingCapacity: true)
     colors.reserveCapacity(plan.roles.count)
-    placed = Array(repeating: nil, count: plan.roles.count)
+    bases.removeAll(keepingCapacity: true)
     var open = FeasibleIntervals(graph)
     for position in plan.roles.indices {
       let color = try place(position, within: open.interval(of: position))
@@ -74,7 +74,7 @@ struct ThemeSolver: ~Copyable {
       ?? plan.bytes(ofTargetAt: position, ramps, feasible)
     if let exact, preferred.contains(exact), neighbor.accepts(exact) { return exact }
     let target = try target(at: position, within: feasible)
-    placed[position] = target
+    if plan.system.isFollowed[position] { bases.append((position, target)) }
     let nearest = try nearestPoint(to: target, in: preferred)
     let color = target.slice.oklch.linearRGB(lightness: nearest.lightness, chroma: nearest.chroma)
     if let rounded = SafeRounding(interval: preferred, gamut: target.slice.gamut)
@@ -150,7 +150,8 @@ struct ThemeSolver: ~Copyable {
     // The lightness of the brand is known exactly.
     if color == brand.rgb { return self.brand(atLightness: brand.lightness) }
     let target =
-      placed[position] ?? TargetColor(plan.targets[position], ramps: ramps, interval: .all)
+      bases.last { $0.position == position }?.target
+      ?? TargetColor(plan.targets[position], ramps: ramps, interval: .all)
     return TargetColor(target.slice, color.oklab.x, target.chroma)
   }
 

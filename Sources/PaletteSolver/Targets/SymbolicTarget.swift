@@ -54,6 +54,14 @@ extension SymbolicTarget {
     }
   }
 
+  /// The role that it follows, by position; `nil` for the others.
+  var base: Int? {
+    switch self {
+    case .beside(let base, _), .state(let base, _): base
+    default: nil
+    }
+  }
+
   /// Whether it is the brand wherever that is feasible.
   var isBrand: Bool {
     switch self {

@@ -141,7 +141,8 @@ private struct BesideBrand {
     case .state(let base, let shift):
       return settled(base).stateShifted(by: shift, hasDarkLabel: hasDarkLabel(base))
     case .brandOr:
-      return TargetColor(target, ramps: ramps, interval: fill(position) ?? room(position))
+      // By the page alone: a substitute for the sake of a label would cost nothing.
+      return TargetColor(target, ramps: ramps, interval: room(position))
     case .gradientStart(let rise, let depth):
       return brand(atLightness: preferredStart(rise, depth, fill(position)))
     case .label:

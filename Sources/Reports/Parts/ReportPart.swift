@@ -43,7 +43,8 @@ extension ReportSubject {
     ]
     return [ConflictsPart(subject: self)] + (palette.ramps.isEmpty ? [] : ramps)
       + (palette.themes.isEmpty ? [] : themes)
-      + (palette.additions.colors.isEmpty ? [] : [OtherColorsPart(subject: self)])
+      + (series.isEmpty || palette.themes.isEmpty ? [] : [ChartPart(subject: self)])
+      + (otherColors.isEmpty ? [] : [OtherColorsPart(subject: self)])
   }
 
   /// Writes the parts.

@@ -86,7 +86,7 @@ struct OtherColorsPart: ReportPart {
   /// Writes the list, one bound value, because its length depends on the palette.
   func writeContent(into markup: inout Markup) {
     markup.bindContent("ul", ["class": "others"]) { markup in
-      for color in subject.palette.additions.colors { Self.write(color, into: &markup) }
+      for color in subject.otherColors { Self.write(color, into: &markup) }
     }
   }
 

@@ -52,30 +52,6 @@ struct VisionPart: ReportPart {
     }
   }
 
-  /// Writes the same picture for every kind of color vision, each in the class of its simulation.
-  private func writeRow(
-    _ title: String, note: String?, of scope: String, into markup: inout Markup,
-    _ content: Markup.Content
-  ) {
-    markup.element("div", ["class": "visions"]) { markup in
-      for viewer in Viewer.all {
-        markup.element("figure", ["class": "vision"]) { markup in
-          markup.element("figcaption") { markup in
-            markup.text(viewer.title)
-            markup.element("small", note ?? viewer.note)
-          }
-          markup.element(
-            "div",
-            [
-              "class": scope + viewer.suffix, "role": "img", "data-sample": "simulated",
-              "aria-label": "\(title), \(viewer.description)",
-            ],
-            content)
-        }
-      }
-    }
-  }
-
   // MARK: Distances
 
   /// Writes the table of the smallest differences in each theme.
@@ -121,6 +97,32 @@ struct VisionPart: ReportPart {
   }
 }
 
+extension ReportPart {
+  /// Writes the same picture for every kind of color vision, each in the class of its simulation.
+  func writeRow(
+    _ title: String, note: String?, of scope: String, into markup: inout Markup,
+    _ content: Markup.Content
+  ) {
+    markup.element("div", ["class": "visions"]) { markup in
+      for viewer in Viewer.all {
+        markup.element("figure", ["class": "vision"]) { markup in
+          markup.element("figcaption") { markup in
+            markup.text(viewer.title)
+            markup.element("small", note ?? viewer.note)
+          }
+          markup.element(
+            "div",
+            [
+              "class": scope + viewer.suffix, "role": "img", "data-sample": "simulated",
+              "aria-label": "\(title), \(viewer.description)",
+            ],
+            content)
+        }
+      }
+    }
+  }
+}
+
 extension VisionPart {
   /// `States`, `Statuses, protanopia`.
   private static func title(of group: Distinction) -> String {
@@ -146,7 +148,7 @@ extension ReportSubject {
 }
 
 /// A kind of color vision.
-private struct Viewer {
+struct Viewer {
   /// The missing kind of cones; `nil` for full color vision.
   let deficiency: ColorVisionDeficiency?
   /// The name of the condition.
