@@ -85,6 +85,7 @@ function inputs(name) {
 const solve = solver({ show, refuse, lose });
 
 function change(edit, gesture = false) {
+  measureAll(false);
   edit(settings);
   solve(settings);
   state.keep(settings, { gesture });
@@ -135,17 +136,14 @@ byId('copy-link').addEventListener('click', async () => {
   setTimeout(() => { byId('copy-link').textContent = 'Copy link'; }, 1600);
 });
 
-/** Lays out all parts once: one that was never in view has a guessed height, and a link into the page
- * would end beside its section. */
-function measureAll() {
-  const main = document.querySelector('main');
-  main.classList.add('is-measured');
-  main.getBoundingClientRect();
-  requestAnimationFrame(() => requestAnimationFrame(() => main.classList.remove('is-measured')));
+/** Lays out all parts: one that was never in view has a guessed height, and a link into the page would
+ * end beside its section. They stay so until a setting changes, because a change of all takes longer. */
+function measureAll(isMeasured) {
+  document.querySelector('main').classList.toggle('is-measured', isMeasured);
 }
 
 document.addEventListener('click', ({ target }) => {
-  if (target instanceof Element && target.closest('a[href^="#"]')) measureAll();
+  if (target instanceof Element && target.closest('a[href^="#"]')) measureAll(true);
 }, true);
 
 state.onTravel((next) => {
