@@ -59,6 +59,16 @@ final class ImpossibilityLawTests: PropertyTestCase {
             && (theme[surface].rgb.relativeLuminance > brand.relativeLuminance)
               == theme.appearance.isLight
         }
+        let isSeen = Role.pageSurfaces.allSatisfy {
+          referenceRatio(theme[$0].rgb, theme[.brandSolid].rgb) >= least
+        }
+        try require(theme.needsOutline == !isSeen, "the fill is seen: \(isSeen)")
+        // Hovered and pressed look different, under whatever label.
+        let states: [Role] = [.buttonPrimaryLight, .buttonPrimaryHover, .buttonPrimaryPressed]
+        for (one, other) in zip(states, states.dropFirst()) {
+          let distance = theme[one].rgb.distanceInOKLab(to: theme[other].rgb)
+          try require(distance >= 0.02, "\(one.name) and \(other.name): \(distance)")
+        }
         let isAccent = theme[.accentPrimary].rgb == brand
         try require(
           isAccent == (stands && label >= theme.needOfText),

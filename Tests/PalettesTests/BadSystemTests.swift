@@ -113,6 +113,18 @@ final class BadSystemTests: XCTestCase {
     Mistake("/roles/label/label-on", "hover", "'hover' is translucent"),
     Mistake("/roles/label/exact", true, "'exact' is for targets, and 'label-on' has none"),
     Mistake("/roles/label/shift", 0.1, "'shift' stands without 'beside'"),
+    Mistake(
+      "/roles/text", ["state-of": "page", "shift": -0.1], at: "roles.text.shift",
+      "a shift is a number from 0 to 1"),
+    Mistake(
+      "/roles/text", ["state-of": "page"], at: "roles.text.state-of", "needs a shift of lightness"),
+    Mistake(
+      "/roles/text/light", ["brand": "brand", "else": "nope@0.7"], at: "roles.text.light.else",
+      "there is no ramp"),
+    Mistake(
+      "/roles/text/light", ["brand": "brand", "gray": "#777777"], at: "roles.text.light.gray",
+      "is no ramp at a lightness"),
+    Mistake("/roles/text/light", ["else": "brand@0.7"], "takes the place of a color"),
     Mistake("/roles/label/alpha", "4%", "'alpha' stands without 'layer'"),
     Mistake("/roles/edge/shift", nil, at: "roles.edge.beside", "needs a shift"),
     Mistake("/roles/edge/shift", 0, "changes nothing", "like:"),
@@ -218,6 +230,7 @@ final class BadSystemTests: XCTestCase {
 
   private static let distances: [Mistake] = [
     Mistake("/distances/0/roles", "error", "a distance needs two roles"),
+    Mistake("/distances/0/from", "error", "cannot differ from itself"),
     Mistake("/distances/0/roles", ["button", "ring"], "have the same bytes"),
     Mistake("/distances/0/roles", ["button", "hover"], "needs a color below", "over:"),
     Mistake("/distances/0/least", 0, "from 0.001 to 1"),

@@ -73,7 +73,7 @@ final class DamagedDocumentTests: XCTestCase {
     Damage(step + "/hex", nil, "expected a string, found nothing"),
     Damage("/themes", nil, "expected an array, found nothing"),
     Damage("/themes/0/roles", nil, "expected an object, found nothing"),
-    Damage("/themes/0/roles/status.onInfo", nil, "expected an object, found nothing"),
+    Damage("/themes/0/roles/status.onInfo", nil, "expected the color of a role, found nothing"),
     Damage("/themes/0/roles/status.onInfo/hex", nil, "expected a string, found nothing"),
     Damage(pair + "/kind", nil, "expected a string, found nothing"),
     Damage("/conflicts", nil, "expected an array, found nothing"),

@@ -68,7 +68,7 @@ struct SweepTable {
   private var distances: [String] {
     [
       "", "least distance in OKLab", distance("  states", report.states),
-      distance("  statuses", report.statuses),
+      distance("  statuses", report.statuses), distance("  meanings", report.meanings),
       line("largest turn of a status", String(format: "%.5f", report.largestTurn)),
     ]
   }

@@ -65,6 +65,8 @@ struct JointSystem: Sendable {
 
   let gradients: [Gradient]
   let layers: [LayerPlan]
+
+  /// Each role in one group at most.
   let distinctGroups: [DistinctGroup]
 
   /// Roles of exact bytes that nothing else depends on, such as a shadow.

@@ -42,7 +42,7 @@ struct ThemePlacement {
     }
   }
 
-  // Most themes take one; in the whole cube none takes as many.
+  // The certificate measures the distances of what the last attempt leaves.
   private static let mostAttempts = 4
 
   private init(

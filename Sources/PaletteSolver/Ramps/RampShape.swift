@@ -46,8 +46,8 @@ struct RampShape {
   /// How far the hues turn, from 0 to 1: a brown is an orange of low chroma, and the ramp of an
   /// orange would turn it yellow; of warm hues the chroma grows less too.
   ///
-  /// The published ramps that the curves are fitted to have at their brand steps at least 0.55 of the
-  /// greatest chroma of their hue.
+  /// From 0.55 of the greatest chroma of its hue on, a brand's ramp turns as the published ones do;
+  /// below 0.2 it keeps its hue.
   private static func turn(of color: MeasuredColor, in slice: HueSlice) -> Double {
     let greatest = slice.oklch.cusp.chroma
     guard greatest > 0 else { return 1 }

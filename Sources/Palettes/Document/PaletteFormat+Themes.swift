@@ -71,7 +71,13 @@ extension PaletteFormat {
     read: { node throws(JSONDocumentError) in
       let vocabulary = node.vocabulary
       let colors = try vocabulary.roles.map { role throws(JSONDocumentError) in
-        try token.read(node.member(role.name))
+        let member = try node.member(role.name)
+        guard !member.isMissingOrNull else {
+          throw member.error(
+            "expected the color of a role, found nothing; a document of an earlier version has fewer "
+              + "roles and has to be generated again")
+        }
+        return try token.read(member)
       }
       return (vocabulary, colors)
     })
