@@ -109,8 +109,8 @@ public enum RequiredOrders {
   /// The orders of one appearance, each role with the next.
   ///
   /// Surfaces lighten with elevation in both appearances: in dark ones that is the only cue of
-  /// depth, in light ones raised sheets and cards are the whitest, and all three may be white. Text and borders fade in the
-  /// order of their names.
+  /// depth, in light ones raised sheets and cards are the whitest, and all three may be white. Text
+  /// and borders fade in the order of their names.
   public static func all(in appearance: Appearance) -> [LuminanceOrder] {
     appearance.isLight ? light : dark
   }

@@ -125,7 +125,7 @@ enum TinctureSystem {
   /// or black to make room for a distant brand.
   ///
   /// Of raised surfaces so much that a card differs from the page by 0.012 in light themes and by
-  /// 0.03 in dark ones, as an OKLab lightness.
+  /// about 0.03 in dark ones, in OKLab.
   private static func kept(_ ratio: Double, _ isLight: Bool) -> Double {
     isLight ? (ratio == 1 ? 0.75 : 0.5) : 0.65
   }
