@@ -60,6 +60,11 @@ final class ChartTests: XCTestCase {
     XCTAssertEqual(html.matches(of: #/class="chart-card"/#).count, 8)
     XCTAssertEqual(html.matches(of: #/<polyline /#).count, 24)
     XCTAssertEqual(html.matches(of: #/<rect [^>]*var\(--chart-[1-3]\)/#).count, 24)
+    // Each viewer of each theme has colors of its own, and no series looks as it is to all of them.
+    let simulated = html.matches(
+      of: #/\.p0t[01]-(?:protan|deutan|tritan)\{[^}]*--chart-1:(#[0-9a-f]{6})/#)
+    XCTAssertEqual(simulated.count, 6)
+    XCTAssertGreaterThan(Set(simulated.map { String($0.1) }).count, 2)
     XCTAssertFalse(html.contains("\"p0-others\""), "series are no other colors")
     let start = try XCTUnwrap(html.range(of: "Least distance, full color vision")?.lowerBound)
     let distances = html[start...].matches(of: #/<b>(\d\.\d{3})</b>/#).prefix(8)
