@@ -199,6 +199,14 @@ extension Markup {
       brief.isEmpty ? text : String(brief))
   }
 
+  /// Writes a form control with its label.
+  mutating func choice(_ title: String, _ attributes: @autoclosure () -> Attributes) {
+    element("label", ["class": "choice"]) { markup in
+      markup.void("input", attributes())
+      markup.element("span", title)
+    }
+  }
+
   /// Writes a sample of a color, hidden from screen readers because a text beside it has the value.
   mutating func chip(_ style: String) {
     element("span", ["class": "chip", "style": style, "aria-hidden": "true"])

@@ -106,12 +106,11 @@ enum PageResource {
   /// The script that puts other values into an open page.
   static let binding = text(PackageResources.binding_js)
 
-  /// A picture of a whole interface, and one of the statuses and states that must look different.
-  static let interface = fragment(PackageResources.interface_html)
+  /// A picture of the statuses and states that must look different.
   static let signals = fragment(PackageResources.signals_html)
 
   /// The text without its first line, the license, which pages would repeat many times.
-  private static func fragment(_ bytes: [UInt8]) -> String {
+  static func fragment(_ bytes: [UInt8]) -> String {
     String(text(bytes).drop { $0 != "\n" }.dropFirst())
   }
 

@@ -76,6 +76,11 @@ class Hands:
         if chosen != text:
             raise Failure(f"typing {text} in #{name} chooses {chosen}")
 
+    def open(self, name):
+        """Unfolds what stands below a title."""
+        self.reach(name)
+        self.press("Enter")
+
     def asked(self, question):
         """What a question about the page gives, asked again when the page is being replaced.
 
@@ -196,6 +201,7 @@ def edit(hands):
 
 def lock(hands):
     """A step of the ramp of a color of its own; the address keeps it."""
+    hands.open("lock-title")
     hands.choose("lock-step", "900")
     hands.write("lock-color", "#001b3a")
     hands.wishes = ["--lock", "900=#001b3a"]
@@ -206,6 +212,7 @@ def lock(hands):
 
 def export(hands):
     """The file of a format is the one that the command writes."""
+    hands.open("export-title")
     hands.choose("format", "css")
     hands.press("Tab")
     with hands.page.expect_download(timeout=PATIENCE * 1000) as download:

@@ -61,12 +61,12 @@ def choose_color(walk):
     turned = walk.page.input_value("#brand")
     assert turned != "#0a84ff", "the hue does not turn"
     walk.setting("brand", turned)
-    walk.sees(f".hero-brand code:text-is('{turned}')")
+    walk.sees(f".hero h1:text-is('{turned}')")
     walk.reach("brand", "Shift+Tab")
     walk.write("rebeccapurple")
     walk.press("Enter")
     walk.setting("brand", "rebeccapurple")
-    walk.sees(".hero-brand code:text-is('#663399')")
+    walk.sees(".hero h1:text-is('#663399')")
     walk.write("blau")
     walk.press("Enter")
     walk.sees("#studio-problem:has-text(\"did you mean 'blue'?\")")
@@ -96,6 +96,8 @@ def edit(walk):
     walk.press("Enter")
     walk.setting("pin", "accent.primary=#777777")
     walk.sees(".conflict:has-text('accent.primary cannot be #777777')")
+    walk.reach("lock-title")
+    walk.press("Enter")
     walk.reach("lock-step")
     walk.page.keyboard.type("900")
     walk.reach("lock-color")
@@ -106,6 +108,8 @@ def edit(walk):
 
 def take_along(walk):
     """Downloads a file, and goes back and forth."""
+    walk.reach("export-title")
+    walk.press("Enter")
     walk.reach("format")
     walk.page.keyboard.type("css")
     with walk.page.expect_download(timeout=PATIENCE) as download:

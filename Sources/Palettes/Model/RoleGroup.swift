@@ -10,11 +10,8 @@ public struct RoleGroup: Sendable {
 
   private let vocabulary: Vocabulary
 
-  /// What a role is for, as a sentence without a full stop; `nil` where the system does not say,
-  /// and for Tincture's own roles, whose names do.
-  public func purpose(_ role: Role) -> String? {
-    vocabulary.isTincture ? nil : vocabulary.purpose(of: role)
-  }
+  /// What a role is for, as a sentence without a full stop; `nil` where the system does not say.
+  public func purpose(_ role: Role) -> String? { vocabulary.purpose(of: role) }
 
   /// The groups of a system in the order in which they begin; what stands alone comes first.
   ///

@@ -37,26 +37,16 @@ struct ContrastPart: ReportPart {
     markup.element("fieldset", ["class": "filters"]) { markup in
       markup.element("legend", ["class": "hidden"], "Which pairs to show")
       for (id, title) in themes.count > 1 ? [("all", "All themes")] + themes : [] {
-        Self.writeInput(
+        markup.choice(
           title,
           [
             "type": "radio", "name": "\(subject.scope)-theme", "class": "show-\(id)",
             "autocomplete": "off", "checked": id == "all" ? "checked" : nil,
-          ], into: &markup)
+          ])
       }
-      Self.writeInput(
+      markup.choice(
         "Only what falls short",
-        ["type": "checkbox", "class": "only-short", "autocomplete": "off"], into: &markup)
-    }
-  }
-
-  /// Writes a form control with its label.
-  private static func writeInput(
-    _ title: String, _ attributes: Markup.Attributes, into markup: inout Markup
-  ) {
-    markup.element("label", ["class": "choice"]) { markup in
-      markup.void("input", attributes)
-      markup.element("span", title)
+        ["type": "checkbox", "class": "only-short", "autocomplete": "off"])
     }
   }
 

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 
-/// The part with a picture of an interface in each theme.
+/// The part with pictures of interfaces in each theme.
 ///
-/// The picture is HTML in the custom properties of the theme's roles. It has the role `img`,
+/// A picture is HTML in the custom properties of the theme's roles. It has the role `img`,
 /// because its controls do nothing and would only be obstacles in keyboard navigation.
 struct InterfacePart: ReportPart {
   let subject: ReportSubject
@@ -14,7 +14,25 @@ struct InterfacePart: ReportPart {
 
   /// Writes the content, which is the same for every palette of a shape.
   func writeContent(into markup: inout Markup) {
-    markup.fixed { markup in for solution in subject.solutions { write(solution, into: &markup) } }
+    markup.fixed { markup in
+      if subject.hasScenes { writeChoice(into: &markup) }
+      for solution in subject.solutions { write(solution, into: &markup) }
+    }
+  }
+
+  /// Writes the choice of a scene; without the style sheet all are shown.
+  private func writeChoice(into markup: inout Markup) {
+    markup.element("fieldset", ["class": "filters"]) { markup in
+      markup.element("legend", ["class": "hidden"], "Picture")
+      for (index, scene) in InterfaceScene.all.enumerated() {
+        markup.choice(
+          scene.title,
+          [
+            "type": "radio", "name": "\(subject.scope)-scene", "class": "scene-\(index)",
+            "autocomplete": "off", "checked": index == 0 ? "checked" : nil,
+          ])
+      }
+    }
   }
 
   /// Writes the pictures of the themes of one gamut, side by side.
@@ -37,26 +55,37 @@ struct InterfacePart: ReportPart {
     }
   }
 
-  /// Writes the picture of a theme: the interface that is drawn for Tincture's own roles, or one
-  /// that follows from the pairs of another system.
+  /// Writes the pictures of a theme: the scenes that are drawn for Tincture's own roles, or one
+  /// picture that follows from the pairs of another system.
   private func write(_ theme: ReportTheme, into markup: inout Markup) {
-    let isOwn = theme.theme.vocabulary.isTincture
-    let content =
-      isOwn
-      ? "cards, text, buttons in every state, fields, alerts, a list and a chart"
-      : InterfaceSketch.description
+    guard theme.theme.vocabulary.isTincture else {
+      let sketch = InterfaceSketch(theme.theme)
+      return writePicture(
+        theme.scope, theme, showing: InterfaceSketch.description, into: &markup, sketch.write)
+    }
+    for (index, scene) in InterfaceScene.all.enumerated() {
+      writePicture(
+        "ui \(theme.scope) scene scene-of-\(index)", theme, showing: scene.description,
+        into: &markup
+      ) { $0.trusted(scene.markup) }
+    }
+  }
+
+  /// Writes a picture with a description of it.
+  private func writePicture(
+    _ style: String, _ theme: ReportTheme, showing content: String, into markup: inout Markup,
+    _ picture: Markup.Content
+  ) {
     markup.element(
       "div",
       [
-        "class": isOwn ? "ui \(theme.scope)" : theme.scope, "role": "img",
+        "class": style, "role": "img",
         "aria-label": "An interface in the theme \(theme.name): \(content)",
-      ]
-    ) { markup in
-      if isOwn {
-        markup.trusted(PageResource.interface)
-      } else {
-        InterfaceSketch(theme.theme).write(into: &markup)
-      }
-    }
+      ], picture)
   }
+}
+
+extension ReportSubject {
+  /// Whether the scenes can be drawn, which have Tincture's own roles.
+  var hasScenes: Bool { themes.contains { $0.theme.vocabulary.isTincture } }
 }

@@ -38,11 +38,11 @@ extension ReportSubject {
   private var parts: [any ReportPart] {
     let ramps: [any ReportPart] = [RampsPart(subject: self), CurvesPart(subject: self)]
     let themes: [any ReportPart] = [
-      InterfacePart(subject: self), RolesPart(subject: self), ContrastPart(subject: self),
-      VisionPart(subject: self),
+      RolesPart(subject: self), ContrastPart(subject: self), VisionPart(subject: self),
     ]
-    return [ConflictsPart(subject: self)] + (palette.ramps.isEmpty ? [] : ramps)
-      + (palette.themes.isEmpty ? [] : themes)
+    return [ConflictsPart(subject: self)]
+      + (palette.themes.isEmpty ? [] : [InterfacePart(subject: self)])
+      + (palette.ramps.isEmpty ? [] : ramps) + (palette.themes.isEmpty ? [] : themes)
       + (series.isEmpty || palette.themes.isEmpty ? [] : [ChartPart(subject: self)])
       + (otherColors.isEmpty ? [] : [OtherColorsPart(subject: self)])
   }

@@ -73,7 +73,7 @@ extension Preview {
     let steps =
       vocabulary.isTincture
       ? (palette.ramps.first?.steps ?? []).map { option("\($0.label)") } : []
-    let locks = #"<form id="lock-form" class="studio-card""#
+    let locks = #"<details class="studio-card" id="lock-card""#
     let formats = KnownExporters.all.map { format in
       option(format.name, " data-summary=\"\(XMLText.escaped(format.summary))\"")
     }
@@ -82,7 +82,24 @@ extension Preview {
       .replacing("<!--steps-->", with: steps.joined())
       .replacing(locks, with: locks + (steps.isEmpty ? " hidden=\"hidden\"" : ""))
       .replacing("<!--formats-->", with: formats.joined())
+      .replacing("<!--presets-->", with: vocabulary.isTincture ? presets : "")
   }
+
+  /// Buttons for the named themes, and for colors that palettes are hard to make from.
+  private static let presets: String = {
+    let themes = KnownThemes.all.map { ($0.name, $0.brand.css, " data-theme=\"\($0.name)\"") }
+    let hard = [
+      ("yellow", "#ffe600", ""), ("black", "#000000", ""), ("red", "#e60023", ""),
+      ("brown", "#6b4423", ""), ("gray", "#777777", ""),
+    ]
+    return (themes + hard).map { name, color, theme in
+      """
+      <button type="button" class="preset" data-brand="\(color)"\(theme)>\
+      <span class="dot" style="--chip: \(color)"></span>\(name.prefix(1).uppercased())\
+      \(name.dropFirst())</button>
+      """
+    }.joined()
+  }()
 
   /// An option of a list.
   private static func option(_ value: String, _ attribute: String = "") -> String {
@@ -142,7 +159,7 @@ extension Query {
   /// Removes a name that may be there once.
   ///
   /// - Returns: Its value.
-  fileprivate mutating func remove(_ name: String) throws(RequestError) -> String? {
+  mutating func remove(_ name: String) throws(RequestError) -> String? {
     let values = self[name]
     guard values.count < 2 else {
       throw RequestError(.badRequest, "there are \(values.count) of it", at: name)

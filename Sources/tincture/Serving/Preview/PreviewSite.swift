@@ -6,6 +6,7 @@ import Reports
 ///
 /// - `/`: the page of a palette; without a query, a redirect to that of the first one.
 /// - `/solve`: the values of an open page for another palette, as JSON.
+/// - `/role`: what is known of one role in one theme, as JSON.
 /// - `/palette.json`: the palette document.
 /// - `/export`: a palette in another format.
 /// - `/preview/…`: the scripts and the style of the page.
@@ -20,6 +21,7 @@ extension Preview: Site {
       guard query.items.isEmpty else { return try page(query) }
       return Answer(.seeOther, type: "text/plain", body: []).with("Location", "/?\(start)")
     case "/solve": return try values(request.query())
+    case "/role": return try role(request.query())
     case "/palette.json": return try document(request.query())
     case "/export": return try export(request.query())
     default:
@@ -46,7 +48,8 @@ enum PreviewResource {
   private static let scripts: [(name: String, bytes: [UInt8])] = [
     ("binding", Array(ReportPage.bindingScript.utf8)), ("brand", PackageResources.brand_js),
     ("color", PackageResources.color_js), ("edits", PackageResources.edits_js),
-    ("exports", PackageResources.exports_js), ("preview", PackageResources.preview_js),
+    ("exports", PackageResources.exports_js), ("inspect", PackageResources.inspect_js),
+    ("preview", PackageResources.preview_js), ("slots", PackageResources.slots_js),
     ("solving", PackageResources.solving_js), ("state", PackageResources.state_js),
   ]
 }

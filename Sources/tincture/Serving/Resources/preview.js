@@ -2,9 +2,11 @@
 // The preview: controls change the settings, the server solves them, the page shows the answer.
 'use strict';
 
-import { onBrand, showBrand } from '/preview/brand.js';
+import { onBrand, randomBrand, showBrand } from '/preview/brand.js';
 import { locks, pins } from '/preview/edits.js';
 import { exportsOf } from '/preview/exports.js';
+import { inspector } from '/preview/inspect.js';
+import { slots } from '/preview/slots.js';
 import { solver } from '/preview/solving.js';
 import * as state from '/preview/state.js';
 
@@ -49,11 +51,12 @@ function show(answer) {
   if (!tincture.apply(answer)) return state.reload();
   pinned.show(settings.getAll('pin'));
   locked.show(settings.getAll('lock'));
+  inspected.refresh();
   return announce();
 }
 
 function showSettings() {
-  if (document.activeElement !== byId('brand')) showBrand(settings.get('brand') ?? '');
+  if (document.activeElement !== byId('brand')) showBrand(settings.get('brand') ?? '', gamut());
   check('level', [settings.get('level') ?? 'AA']);
   check('gamut', [settings.get('gamut') ?? 'srgb']);
   check('appearances', appearances());
@@ -69,6 +72,10 @@ function check(name, values) {
   for (const input of document.getElementsByName(name)) {
     input.checked = values.includes(input.value);
   }
+}
+
+function gamut() {
+  return settings.get('gamut') ?? 'srgb';
 }
 
 function appearances() {
@@ -103,7 +110,9 @@ function setAll(name, values) {
 const pinned = pins((values) => setAll('pin', values));
 const locked = locks((values) => setAll('lock', values));
 
-onBrand(() => settings.get('gamut') ?? 'srgb', (color, gesture) => {
+const inspected = inspector(() => settings, appearances);
+
+onBrand(gamut, (color, gesture) => {
   if (settings.get('brand') === color && !gesture) return state.endGesture();
   return change((next) => next.set('brand', color), gesture);
 });
@@ -122,6 +131,23 @@ for (const input of inputs('appearances')) {
     else setAll('appearances', [chosen.map((other) => other.value).join(',')]);
   });
 }
+
+byId('random').addEventListener('click', () => {
+  change((next) => next.set('brand', randomBrand(gamut())));
+});
+
+for (const preset of document.querySelectorAll('.preset')) {
+  preset.addEventListener('click', () => change((next) => {
+    next.set('brand', preset.dataset.brand);
+    if (preset.dataset.theme) next.set('theme', preset.dataset.theme);
+    else next.delete('theme');
+  }));
+}
+
+slots(() => String(settings), (query) => change((next) => {
+  for (const name of [...next.keys()]) next.delete(name);
+  for (const [name, value] of new URLSearchParams(query)) next.append(name, value);
+}));
 
 byId('undo').addEventListener('click', () => history.back());
 byId('redo').addEventListener('click', () => history.forward());
@@ -149,7 +175,7 @@ document.addEventListener('click', ({ target }) => {
 state.onTravel((next) => {
   settings = next;
   showSettings();
-  showBrand(settings.get('brand') ?? '');
+  showBrand(settings.get('brand') ?? '', gamut());
   solve(settings);
 });
 exportsOf(() => settings, refuse);
