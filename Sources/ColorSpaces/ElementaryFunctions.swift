@@ -35,7 +35,7 @@ package func unitVector(atDegrees degrees: Double) -> (cosine: Double, sine: Dou
 }
 
 /// The angle of a point seen from the origin, in degrees from 0 up to but not including 360.
-func hue(opposite: Double, adjacent: Double) -> Double {
+package func hue(opposite: Double, adjacent: Double) -> Double {
   wrappedHue(atan2(opposite, adjacent) * (180 / Double.pi))
 }
 

@@ -11,10 +11,12 @@ struct InterfaceScene {
   /// The picture, in elements whose classes `interface.css` colors.
   let markup: String
 
+  static let dashboard = InterfaceScene(
+    title: "Dashboard", description: "numbers, a chart, and orders with their statuses",
+    PackageResources.interface_dashboard_html)
+
   static let all: [InterfaceScene] = [
-    InterfaceScene(
-      title: "Dashboard", description: "numbers, a chart, and orders with their statuses",
-      PackageResources.interface_dashboard_html),
+    dashboard,
     InterfaceScene(
       title: "Shop", description: "products, prices, buttons, a form and a notice",
       PackageResources.interface_shop_html),

@@ -18,6 +18,7 @@ enum PaletteStyle {
     subjects.map { subject in
       rule(subject.scope, swatch("--request-brand", subject.palette.request.brand))
         + subject.solutions.map { text(of: $0, series: subject.series) }.joined()
+        + subject.peerPictures.joined().map(\.style).joined()
     }.joined()
   }
 

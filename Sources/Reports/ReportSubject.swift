@@ -19,6 +19,10 @@ struct ReportSubject {
   /// One for each gamut of the palette, sRGB first.
   let solutions: [ReportSolution]
 
+  /// The dashboard in the colors of Tincture and of others, for each theme of usual contrast in sRGB;
+  /// empty for roles that are not Tincture's own.
+  let peerPictures: [[PeerPicture]]
+
   init(_ entry: ExportSource.Entry, index: Int, isAlone: Bool) {
     let scope = "p\(index)"
     self.entry = entry
@@ -27,6 +31,8 @@ struct ReportSubject {
     solutions = entry.palette.solutions.map { solution in
       ReportSolution(solution, scope: scope + (solution.gamut == .srgb ? "" : "w"))
     }
+    let drawn = solutions.first { $0.themes.contains { $0.theme.vocabulary.isTincture } }
+    peerPictures = drawn.map(Self.peerPictures) ?? []
   }
 
   var palette: Palette { entry.palette }
@@ -100,6 +106,7 @@ extension ReportSolution {
 /// The solution of a palette in one gamut, measured.
 struct ReportSolution {
   let gamut: Gamut
+  let brand: RGB8
 
   /// The class that has the colors of its ramps: `p0`, or `p0w` for Display P3.
   let scope: String
@@ -113,6 +120,7 @@ struct ReportSolution {
   /// Measures all themes.
   init(_ solution: GamutSolution, scope: String) {
     gamut = solution.gamut
+    brand = solution.brand
     self.scope = scope
     ramps = solution.ramps
     conflicts = solution.conflicts

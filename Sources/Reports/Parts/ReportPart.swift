@@ -42,6 +42,7 @@ extension ReportSubject {
     ]
     return [ConflictsPart(subject: self)]
       + (palette.themes.isEmpty ? [] : [InterfacePart(subject: self)])
+      + (peerPictures.isEmpty ? [] : [PeersPart(subject: self)])
       + (palette.ramps.isEmpty ? [] : ramps) + (palette.themes.isEmpty ? [] : themes)
       + (series.isEmpty || palette.themes.isEmpty ? [] : [ChartPart(subject: self)])
       + (otherColors.isEmpty ? [] : [OtherColorsPart(subject: self)])
