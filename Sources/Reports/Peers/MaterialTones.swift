@@ -36,6 +36,7 @@ struct MaterialTones {
   /// - Parameters:
   ///   - tone: CIE L*, from 0 to 100.
   ///   - chroma: The chroma of CAM16, at least 0.
+  /// - Returns: The color, rounded to 8 bits of sRGB.
   func color(tone: Double, chroma: Double) -> RGB8 {
     guard tone > 0 else { return .black }
     guard tone < 100 else { return .white }

@@ -27,8 +27,8 @@ struct PeerColors {
   /// What the peer calls what the main button is filled with: `blue-600`.
   let fillName: String
 
-  /// - Parameter statuses: For success, warning, error and information, the colors of a badge's
-  ///   ground and its text.
+  /// Takes a peer's colors by what they are for; `statuses` are those of badges, in the order of
+  /// `StatusRoles.all`.
   init(
     fill: (name: String, color: RGB8, label: RGB8), link: RGB8, tint: (ground: RGB8, text: RGB8),
     selected: RGB8, second: RGB8, page: RGB8, bar: RGB8, card: RGB8, hovered: RGB8,
