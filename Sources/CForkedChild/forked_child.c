@@ -5,6 +5,7 @@
 #include <unistd.h>
 #ifdef __linux__
 #include <sys/prctl.h>
+#include <sys/syscall.h>
 #endif
 
 int forked_child_begin(int output) {
@@ -24,4 +25,12 @@ int forked_child_begin(int output) {
   dup2(output, STDOUT_FILENO);
   dup2(output, STDERR_FILENO);
   return 0;
+}
+
+int calling_thread_number(void) {
+#ifdef __linux__
+  return (int)syscall(SYS_gettid);
+#else
+  return 0;
+#endif
 }

@@ -40,6 +40,8 @@ package enum CasePhase: UInt64, Sendable {
   case making
   /// The body runs.
   case running
+  /// The body is to run on threads that others have.
+  case waiting
 }
 
 // Types where closures and tuples would do: the compiler, 6.3, crashes on closures that take or

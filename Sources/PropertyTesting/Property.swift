@@ -23,6 +23,8 @@ public struct Property {
   var deadline: Deadline?
   /// Called for each case that was run in another process, in the order of the cases.
   package var ranElsewhere: (() -> Void)?
+  /// Asked before each case: where it says so, no more cases run, and the outcome means nothing.
+  package var isStopped: (() -> Bool)?
 
   /// A property whose inputs are drawn by one function.
   // Inlinable, as the initializers that call it: a case with three doubles takes half of the time
@@ -106,6 +108,7 @@ public struct Property {
 extension Property {
   /// Makes the next case and runs it if the filter admits it.
   func run(_ draw: inout ChoiceSource, _ filter: inout CaseFilter) -> Verdict {
+    if let isStopped, isStopped() { return .skipped }
     guard let deadline else { return verdict(&draw, &filter) }
     let start = ContinuousClock.now
     let verdict = verdict(&draw, &filter)
@@ -123,6 +126,7 @@ extension Property {
 
   /// Runs an example.
   func run(_ example: Example) -> Verdict {
+    if let isStopped, isStopped() { return .skipped }
     do {
       return verdict(try example.holds())
     } catch {

@@ -1,21 +1,29 @@
 // SPDX-License-Identifier: MIT
+import CForkedChild
 import Foundation
 import PropertyTesting
 
 /// Measures how long a process is at one case.
 ///
 /// Time in which the process is suspended does not count, nor, on Linux, time in which its threads
-/// wait for a processor: a machine that is busy with other work makes no case late.
+/// wait for a processor: a machine that is busy with other work makes no case late. Nor does what the
+/// threads of other laws do, nor time in which a case waits for a thread that tasks share.
 struct CaseClock {
   /// How often to ask whether the case is late.
   let interval: Duration
   private let process: pid_t
   private let limit: Duration
   private let running: RunningCase?
+  /// The threads of the law; `nil` where another process is watched, all of which is the law's.
+  private let threads: LawThreads?
+  /// Tells whether a case that needs threads of others gets them.
+  private let probe: PoolProbe?
   private var moment: RunningCase.Moment?
   private var spent = Duration.zero
+  /// For how long no thread was to be had.
+  private var waited = Duration.zero
   private var asked = SuspendingClock.now
-  private var processorTime: Duration?
+  private var activity: Activity?
   /// How long the harness itself may take between two cases.
   private static let limitOfSearch = Duration.seconds(600)
 
@@ -25,8 +33,15 @@ struct CaseClock {
   ///   - process: The process that runs the case.
   ///   - limit: How long one case may take, to make or to run; `nil` for ever.
   ///   - running: Says which case the process is at; `nil` where it runs a single one.
-  init(_ process: pid_t, limit: Duration?, _ running: RunningCase? = nil) {
+  ///   - threads: The threads of the law, where others are checked in the same process.
+  ///   - usesPool: Whether cases run on the threads that tasks share.
+  init(
+    _ process: pid_t, limit: Duration?, _ running: RunningCase? = nil, threads: LawThreads? = nil,
+    usesPool: Bool = false
+  ) {
     self.process = process
+    self.threads = threads
+    probe = usesPool ? PoolProbe() : nil
     self.limit = limit ?? .seconds(Int64.max >> 1)
     self.running = running
     interval = min(.milliseconds(250), self.limit / 8)
@@ -40,45 +55,65 @@ struct CaseClock {
     guard now - asked > interval / 2 else { return false }
     let elapsed = min(now - asked, interval * 2)
     asked = now
-    guard running?.moment == moment else {
+    let hasThreads = probe?.hasAnswered() ?? true
+    guard running?.moment == moment, moment?.phase != .waiting else {
       moment = running?.moment
-      (spent, processorTime) = (.zero, nil)
+      (spent, waited, activity) = (.zero, .zero, nil)
       return false
     }
-    spent += counted(elapsed)
-    return spent > (moment?.phase == .searching ? max(limit, CaseClock.limitOfSearch) : limit)
+    let counted = counted(elapsed)
+    if hasThreads { spent += counted } else { waited += elapsed }
+    let most = max(limit, CaseClock.limitOfSearch)
+    return waited > most || spent > (moment?.phase == .searching ? most : limit)
   }
 
-  /// How much of some time counts: all of it while every thread waits for something else than a
-  /// processor, else what the processors spent on the process.
+  /// How much of some time counts.
+  ///
+  /// While a thread of the law is ready to run, it is what the processors spent on it. While those
+  /// wait, and others that may work for the law are ready, it is what was spent on all of them; while
+  /// everything waits, it is all of the time.
   private mutating func counted(_ elapsed: Duration) -> Duration {
-    let activity = Activity(of: process)
-    defer { processorTime = activity?.processorTime }
-    guard let activity, activity.isReady, let processorTime else { return elapsed }
-    return min(elapsed, activity.processorTime - processorTime)
+    let before = activity
+    activity = Activity(of: process, threads)
+    guard let activity, let before else { return activity == nil ? elapsed : .zero }
+    if activity.isReady { return min(elapsed, activity.ownTime - before.ownTime) }
+    if activity.hasReadyHelpers { return min(elapsed, activity.time - before.time) }
+    return elapsed
   }
 }
 
-/// What a process does, as Linux tells.
+/// What a process does for a law, as Linux tells.
 ///
 /// Source: proc_pid_stat(5).
 private struct Activity {
-  /// Whether a thread runs or waits for a processor, besides the one that asks.
-  let isReady: Bool
-  /// What its threads have spent on processors, at a resolution of 10 ms.
-  let processorTime: Duration
+  /// Whether a thread of the law runs or waits for a processor.
+  private(set) var isReady = false
+  /// Whether another one does that belongs to no other law, besides the one that asks.
+  private(set) var hasReadyHelpers = false
+  /// What the processors have spent on the law's threads, at a resolution of 10 ms.
+  private(set) var ownTime = Duration.zero
+  /// The same of all threads but those of other laws.
+  private(set) var time = Duration.zero
 
   /// Fails on other systems.
-  init?(of process: pid_t) {
-    let folder = "/proc/\(process)"
-    let own = process == getpid() ? 1 : 0
-    guard let whole = Activity.fields("\(folder)/stat"), whole.count > 12,
-      let user = Int(whole[11]), let system = Int(whole[12]),
-      let threads = try? FileManager.default.contentsOfDirectory(atPath: "\(folder)/task")
-    else { return nil }
-    let ready = threads.filter { Activity.fields("\(folder)/task/\($0)/stat")?.first == "R" }
-    isReady = ready.count > own
-    processorTime = .seconds(1) * (user + system) / sysconf(Int32(_SC_CLK_TCK))
+  init?(of process: pid_t, _ law: LawThreads?) {
+    let folder = "/proc/\(process)/task"
+    guard let threads = try? FileManager.default.contentsOfDirectory(atPath: folder) else {
+      return nil
+    }
+    let own = law?.numbers
+    let others = law?.others.union([Int(calling_thread_number())]) ?? []
+    for thread in threads.compactMap(Int.init) where !others.contains(thread) {
+      guard let fields = Activity.fields("\(folder)/\(thread)/stat"), fields.count > 12,
+        let user = Int(fields[11]), let system = Int(fields[12])
+      else { continue }
+      let spent = Duration.seconds(1) * (user + system) / sysconf(Int32(_SC_CLK_TCK))
+      let isOwn = own?.contains(thread) ?? true
+      time += spent
+      if isOwn { ownTime += spent }
+      guard fields.first == "R" else { continue }
+      if isOwn { isReady = true } else { hasReadyHelpers = true }
+    }
   }
 
   /// The fields after the name, which may contain spaces: the first is the state.

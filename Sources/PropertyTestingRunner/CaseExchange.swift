@@ -5,51 +5,85 @@ import PropertyTesting
 /// Lets a synchronous search run asynchronous bodies: the search gets a thread of its own and hands
 /// each case to the task that serves the exchange.
 ///
+/// A canceled task runs no more cases, and waits until the search has ended.
+///
 /// Unchecked: the two take turns, and a semaphore and a continuation order what they do.
 final class CaseExchange<Result: Sendable>: @unchecked Sendable {
   typealias Body = @Sendable () async throws -> Bool
   private enum Event: Sendable {
-    case run(Body, CaseNotes?)
+    case run(Body, CaseNotes?, CaseWatch)
     case done(Result)
   }
 
-  private let events: AsyncStream<Event>
-  private let continuation: AsyncStream<Event>.Continuation
+  private struct State: Sendable {
+    var event: Event?
+    var server: CheckedContinuation<Event, Never>?
+  }
+
+  private let state = Guarded(State())
   private let answered = DispatchSemaphore(value: 0)
   private var answer = Swift.Result<Bool, any Error>.success(true)
-
-  init() { (events, continuation) = AsyncStream.makeStream() }
+  let cancellation = Cancellation()
 
   /// Called by the search: blocks its thread until the task has run a case.
-  func run(_ body: @escaping Body) throws -> Bool {
-    continuation.yield(.run(body, CaseNotes.current))
+  ///
+  /// The case is noted as one that waits until the task has a thread for it.
+  func run(_ watch: CaseWatch, _ body: @escaping Body) throws -> Bool {
+    watch.goesOn(.waiting)
+    post(.run(body, CaseNotes.current, watch))
     answered.wait()
     return try answer.get()
   }
 
   /// Called by the task: starts a search and runs its cases.
   ///
-  /// - Returns: What the search returned; `nil` when the task was canceled.
+  /// - Returns: What the search returned, after cancellation too.
   func serve(
     isolation: isolated (any Actor)? = #isolation, _ search: sending @escaping () -> Result
-  ) async -> Result? {
+  ) async -> Result {
     let search = Unshared(value: search)
-    let thread = Thread { [continuation] in continuation.yield(.done(search.value())) }
-    thread.stackSize = 8 << 20
-    thread.start()
-    for await event in events {
-      switch event {
-      case .done(let result): return result
-      case .run(let body, let notes): await run(body, notes)
+    return await withTaskCancellationHandler {
+      SearchThread.start { self.post(.done(search.value())) }
+      while true {
+        switch await next() {
+        case .done(let result): return result
+        case .run(let body, let notes, let watch): await run(body, notes, watch)
+        }
       }
+    } onCancel: {
+      cancellation.cancel()
     }
-    return nil
+  }
+
+  /// Hands an event to the task; the search then waits, so that there is one at a time.
+  private func post(_ event: Event) {
+    var server: CheckedContinuation<Event, Never>?
+    state.change { state in
+      server = state.server
+      state = State(event: server == nil ? event : nil)
+    }
+    server?.resume(returning: event)
+  }
+
+  /// The next event; unlike a stream it goes on in a canceled task.
+  private func next(isolation: isolated (any Actor)? = #isolation) async -> Event {
+    await withCheckedContinuation { continuation in
+      var event: Event?
+      state.change { state in
+        event = state.event
+        state = State(server: event == nil ? continuation : nil)
+      }
+      if let event { continuation.resume(returning: event) }
+    }
   }
 
   private func run(
-    _ body: Body, _ notes: CaseNotes?, isolation: isolated (any Actor)? = #isolation
+    _ body: Body, _ notes: CaseNotes?, _ watch: CaseWatch,
+    isolation: isolated (any Actor)? = #isolation
   ) async {
+    watch.goesOn(.running)
     do {
+      guard !cancellation.isCanceled else { throw CancellationError() }
       answer = .success(try await CaseNotes.$current.withValue(notes) { try await body() })
     } catch {
       answer = .failure(error)
@@ -107,18 +141,25 @@ final class ThreadExecutor: TaskExecutor, @unchecked Sendable {
       do { answer = .success(try await body()) } catch { answer = .failure(error) }
       self.end(answer)
     }
+    return try runUntilEnd().get()
+  }
+
+  /// Runs tasks on this thread until there is a result and no task is left.
+  @discardableResult
+  func runUntilEnd() -> Swift.Result<Bool, any Error> {
     while true {
       condition.lock()
       while jobs.isEmpty, result == nil { condition.wait() }
       let job = jobs.isEmpty ? nil : jobs.removeFirst()
       let result = result
       condition.unlock()
-      guard let job else { return try result?.get() ?? true }
+      guard let job else { return result ?? .success(true) }
       job.runSynchronously(on: asUnownedTaskExecutor())
     }
   }
 
-  private func end(_ answer: Swift.Result<Bool, any Error>) {
+  /// Notes the result, with which the thread ends.
+  func end(_ answer: Swift.Result<Bool, any Error>) {
     condition.withLock {
       result = answer
       condition.signal()

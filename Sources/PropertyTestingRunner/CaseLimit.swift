@@ -37,26 +37,36 @@ enum CaseLimit {
 /// Unchecked: the thread reads only what is made for that, until it reports a case.
 final class CaseWatchdog: @unchecked Sendable {
   private let running: RunningCase
+  private let threads: LawThreads
   private let report: () -> Void
   private let ended = DispatchSemaphore(value: 0)
+  private let hasEnded = DispatchSemaphore(value: 0)
 
   /// Starts to watch.
   ///
   /// - Parameters:
   ///   - running: Where the cases are noted.
   ///   - limit: How long one case may take.
+  ///   - usesPool: Whether cases run on the threads that tasks share.
   ///   - report: Called when one takes longer; the process ends after it.
-  init(_ running: RunningCase, limit: Duration, report: @escaping () -> Void) {
+  init(_ running: RunningCase, limit: Duration, usesPool: Bool, report: @escaping () -> Void) {
     self.running = running
     self.report = report
-    let clock = Unshared(value: CaseClock(getpid(), limit: limit, running))
+    threads = LawThreads()
+    let clock = Unshared(
+      value: CaseClock(getpid(), limit: limit, running, threads: threads, usesPool: usesPool))
     Thread { self.watch(clock.value) }.start()
   }
 
-  /// Watches no more.
-  func end() { ended.signal() }
+  /// Watches no more; returns when the thread that did is about to end.
+  func end() {
+    threads.end()
+    ended.signal()
+    hasEnded.wait()
+  }
 
   private func watch(_ start: CaseClock) {
+    defer { hasEnded.signal() }
     var clock = start
     let interval = clock.interval / .seconds(1)
     while ended.wait(timeout: .now() + interval) == .timedOut {

@@ -7,7 +7,9 @@ public struct Law {
   let line: SourceLine
   let interceptor: FailureInterceptor
   /// Runs the body in this process.
-  let property: Property
+  private(set) var property: Property
+  /// Whether the task that checks the law was canceled; `nil` where no task does.
+  private(set) var cancellation: Cancellation?
   /// Runs the body on the thread of the search, the only one that a child has: for an asynchronous
   /// body another property, or none where the system cannot do that.
   let alone: Property?
@@ -84,9 +86,12 @@ public struct Law {
       name, arguments: repeat each inputs, examples: examples, observer: watch
     ) { (values: repeat each Input) -> Bool in
       let one = AsyncCase(body: body, values: (repeat each values))
-      return try exchange.run { try await one.run() }
+      return try exchange.run(watch) { try await one.run() }
     }
     property.recordedFailure = interceptor.take
+    cancellation = exchange.cancellation
+    let canceled = exchange.cancellation
+    property.isStopped = { canceled.isCanceled }
     let child = ForkedBody(interceptor: interceptor)
     (self.child, isAsynchronous) = (child, true)
     if #available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *) {
@@ -121,6 +126,14 @@ public struct Law {
     defer { interceptor.end() }
     return LawRun(self, settings).failure()
   }
+
+  /// Checks the law until a task is canceled.
+  package func check(_ settings: Settings?, until cancellation: Cancellation) -> ReportedFailure? {
+    var law = self
+    law.cancellation = cancellation
+    law.property.isStopped = { cancellation.isCanceled }
+    return law.check(settings)
+  }
 }
 
 /// A law whose body awaits.
@@ -153,7 +166,7 @@ public struct AsyncLaw {
     let interceptor = law.value.interceptor
     interceptor.begin()
     defer { interceptor.end() }
-    return await exchange.serve { LawRun(law.value, settings).failure() } ?? nil
+    return await exchange.serve { LawRun(law.value, settings).failure() }
   }
 }
 

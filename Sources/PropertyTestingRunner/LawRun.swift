@@ -30,7 +30,17 @@ package struct LawRun {
   /// The failure database is read by every run: it is part of the sources, so the same sources
   /// still end the same way.
   package func failure() -> ReportedFailure? {
-    Threads.$current.withValue(FoundationThreads()) { checked() }
+    let failure = Threads.$current.withValue(FoundationThreads()) { checked() }
+    return canceled ?? failure
+  }
+
+  /// What is said of a canceled law. What its search came to means nothing: a body that was canceled
+  /// may throw, or return what it likes.
+  private var canceled: ReportedFailure? {
+    guard let cancellation = law.cancellation, cancellation.isCanceled else { return nil }
+    return ReportedFailure(
+      message: "'\(law.property.name)' was canceled before its search ended, which is no pass",
+      line: law.line)
   }
 
   private func checked() -> ReportedFailure? {
@@ -156,7 +166,9 @@ extension LawRun {
   private func watched(_ running: RunningCase?, _ run: () -> Outcome) -> Outcome {
     law.watch.running = running
     let watchdog = running.flatMap { running in
-      limit.map { CaseWatchdog(running, limit: $0) { reportLate(running) } }
+      limit.map {
+        CaseWatchdog(running, limit: $0, usesPool: law.isAsynchronous) { reportLate(running) }
+      }
     }
     defer {
       watchdog?.end()
@@ -313,7 +325,8 @@ extension LawRun {
     where outcome.hasPassed || note.check == .slowGenerators {
       FuzzVariables.say("\(law.test.name): '\(outcome.property)': \(note)")
     }
-    guard !outcome.hasPassed else { return nil }
+    // Of a canceled law nothing is kept.
+    guard !outcome.hasPassed, canceled == nil else { return nil }
     if case .gaveUp = outcome.verdict,
       outcome.statistics.rejections.keys.allSatisfy({ $0.hasPrefix(Rejection.skip) })
     {

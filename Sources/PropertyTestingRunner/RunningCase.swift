@@ -50,6 +50,9 @@ final class RunningCase {
     if phase == .running { words[1] += 1 }
   }
 
+  /// Notes what is done with the case that was begun.
+  func goOn(_ phase: CasePhase) { advance(to: phase) }
+
   /// A phase and how many phases were begun before it: while the moment stays the same, the process
   /// is at the same case.
   struct Moment: Equatable {
@@ -119,10 +122,15 @@ final class RunningCase {
 }
 
 /// Notes the cases of a run while there is a file for them.
-final class CaseWatch: CaseObserver {
+///
+/// Unchecked: the search and the task that runs its cases take turns.
+final class CaseWatch: CaseObserver, @unchecked Sendable {
   /// The file of the run; `nil` while no search runs in this process.
   var running: RunningCase?
 
   func made(_ draw: borrowing ChoiceSource) { running?.write(draw) }
   func begins(_ phase: CasePhase) { running?.begin(phase) }
+
+  /// Notes that the case that was begun waits for a thread, or runs at last.
+  func goesOn(_ phase: CasePhase) { running?.goOn(phase) }
 }

@@ -7,7 +7,7 @@ import Testing
 // fails is recorded once, at the line of the expectation, or at that of `check` for an error, a
 // `false` or a trap.
 
-/// Checks a law whose body runs on the thread of the search.
+/// Checks a law whose body runs on the thread of the search, which is none of those that tasks share.
 func run<each Input>(
   _ law: String, _ sourceLocation: SourceLocation, _ settings: Settings?,
   _ inputs: repeat Generator<each Input>, examples: [Arguments<repeat each Input>],
@@ -18,7 +18,9 @@ func run<each Input>(
     value: Law(
       law, testName(sourceLocation), SourceLine(sourceLocation), repeat each inputs,
       examples: examples, interceptor: interceptor, body: body))
-  await report(sourceLocation, interceptor) { law.value.check(settings) }
+  await report(sourceLocation, interceptor) {
+    await SearchThread.run { law.value.check(settings, until: $0) }
+  }
 }
 
 /// Checks a law whose body awaits.

@@ -9,6 +9,9 @@
 /// Returns as fork(2) does: the child's id, 0 in the child, -1 on an error.
 int forked_child_begin(int output);
 
+/// The number of the calling thread in /proc; 0 on other systems than Linux.
+int calling_thread_number(void);
+
 /// A word that one thread or process writes while another reads it.
 static inline unsigned long long shared_word_load(const unsigned long long *word) {
   return __atomic_load_n(word, __ATOMIC_RELAXED);

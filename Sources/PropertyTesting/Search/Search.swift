@@ -167,8 +167,8 @@ extension Search {
     isHopeless || isLate || (!found.isEmpty && found.areEnough(after: statistics.cases, settings))
   }
 
-  /// Whether the time limit of the settings is over.
-  var isLate: Bool { timeLimit?.isOver ?? false }
+  /// Whether the time limit of the settings is over, or the search was stopped.
+  var isLate: Bool { timeLimit?.isOver ?? false || property.isStopped?() ?? false }
 
   /// Whether nearly all cases are rejected, or were run before.
   var isHopeless: Bool { hasTooManyRejections || hasTooManyRepeats }

@@ -69,7 +69,7 @@ final class Shrinker {
   /// Whether another attempt is allowed; passes stop when it is not.
   var hasBudget: Bool {
     executions < settings.shrinkingBudget && effort < Shrinker.mostEffort && !isMerged
-      && !(timeLimit?.isOver ?? false)
+      && !(timeLimit?.isOver ?? false) && !(property.isStopped?() ?? false)
   }
   /// The elements of each collection of the current case.
   var lists: [[Int]] {

@@ -22,7 +22,7 @@ struct ShrinkingQueue {
   }
 
   /// Whether the time for all of them is over.
-  var isLate: Bool { timeLimit?.isOver ?? false }
+  var isLate: Bool { timeLimit?.isOver ?? false || property.isStopped?() ?? false }
 
   /// A failure that was simplified, or one that passed when it ran again.
   struct Result {
