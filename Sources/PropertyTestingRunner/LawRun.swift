@@ -34,8 +34,9 @@ package struct LawRun {
     return canceled ?? failure
   }
 
-  /// What is said of a canceled law. What its search came to means nothing: a body that was canceled
-  /// may throw, or return what it likes.
+  /// What is said of a canceled law.
+  ///
+  /// What its search came to means nothing: a body that was canceled may throw, or return what it likes.
   private var canceled: ReportedFailure? {
     guard let cancellation = law.cancellation, cancellation.isCanceled else { return nil }
     return ReportedFailure(
