@@ -101,7 +101,9 @@ let package = Package(
     .target(name: "PropertyTesting", swiftSettings: cold),
     .target(name: "CForkedChild"),
     .target(name: "PropertyTestingFoundation", dependencies: ["PropertyTesting"]),
-    .target(name: "PropertyTestingRunner", dependencies: ["CForkedChild", "PropertyTesting"]),
+    .target(
+      name: "PropertyTestingRunner",
+      dependencies: ["CForkedChild", "PropertyTesting", "PropertyTestingFoundation"]),
     .target(
       name: "PropertyTestingXCTest", dependencies: ["PropertyTesting", "PropertyTestingRunner"]),
     .target(

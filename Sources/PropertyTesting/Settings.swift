@@ -64,7 +64,7 @@ public struct Settings: Sendable {
   public var replays: [ReplayToken] = []
   /// Whether, at the end, every smaller value of a number is tried with all values of the small
   /// numbers after it: tens of thousands of attempts.
-  package var isThorough = false
+  public var isThorough = false
   /// Whether the examples of a property are run.
   package var runsExamples = true
 

@@ -5,24 +5,70 @@ public import PropertyTesting
 // Each type has a generator, which `codable` uses as well.
 
 extension Generator where Value == Date {
-  /// Dates from the year 1 to the year 4000: midnights in UTC, whole seconds, then any, the
-  /// simplest being the first of January 1970.
+  /// Dates from the year 1 to the year 4000 in UTC, drawn by the parts that Foundation's Gregorian
+  /// calendar gives them, which is Julian before 15 October 1582: a year, a month, a day of it, and a
+  /// time of day, mostly midnight or a whole second.
+  ///
+  /// The simplest is the first of January 1970. Ends of months and years and leap days are as simple as
+  /// other days, and are drawn more often; so are the dates at which counters of seconds begin or end.
   public static var date: Generator {
-    let (first, last) = (-62_135_596_800, 64_060_588_800)
-    let (day, range) = (86_400, Double(first)...Double(last))
-    return oneOf(
-      Generator<Int>.int(in: first / day...last / day).map {
-        Date(timeIntervalSince1970: Double($0 * day))
-      },
-      Generator<Int>.int(in: first...last).map { Date(timeIntervalSince1970: Double($0)) },
-      Generator<Double>.double(in: range).map { Date(timeIntervalSince1970: $0) })
+    let day = zip(Generator<Int>.int(in: -1969...2030), Generator<Int>.int(in: 1...12))
+      .flatMap { year, month in
+        Generator<Int>.int(in: 1...daysOfMonth(month, year: 1970 + year)).map { day in
+          daysSince1970(year: 1970 + year, month: month, day: day)
+        }
+      }
+    let time = Generator<Double>.oneOf(
+      .always(0), Generator<Int>.int(in: 0...86_399).map(Double.init), .double(in: 0...86_399))
+    let drawn = zip(day, time).map { Date(timeIntervalSince1970: Double($0) * 86_400 + $1) }
+    // Beside parts that mean nothing, so that a date that is drawn by its parts is simpler.
+    let known = zip(drawn, Generator<Double>.boundary).map { Date(timeIntervalSince1970: $1) }
+    return weighted((15, drawn), (1, known))
   }
 
-  /// Dates of a range, the simplest being the one that is closest to 1970.
+  /// Dates of a range, the simplest being the one that is closest to 1970; most are whole seconds.
   public static func date(in range: ClosedRange<Date>) -> Generator {
     let seconds = range.lowerBound.timeIntervalSince1970...range.upperBound.timeIntervalSince1970
-    return Generator<Double>.double(in: seconds).map { Date(timeIntervalSince1970: $0) }
+    let any = Generator<Double>.double(in: seconds)
+    let (first, last) = (seconds.lowerBound.rounded(.up), seconds.upperBound.rounded(.down))
+    guard first <= last,
+      let whole = Int(exactly: first).flatMap({ low in
+        Int(exactly: last).map { low...$0 }
+      })
+    else { return any.map { Date(timeIntervalSince1970: $0) } }
+    return Generator<Double>.oneOf(Generator<Int>.int(in: whole).map(Double.init), any)
+      .map { Date(timeIntervalSince1970: $0) }
   }
+}
+
+extension Generator where Value == Double {
+  /// Seconds since 1970 where counters begin or end: of Unix in 32 bits, of Foundation, of NTP, the year
+  /// 2000, before a leap second, and after the last of February of 1900 and 2100, which are no leap
+  /// years although 4 divides them.
+  fileprivate static var boundary: Generator {
+    element(
+      of: 946_684_800, 978_307_200, 2_147_483_647, 2_147_483_648, -2_208_988_800, 2_085_978_496,
+      1_483_228_799, -2_203_891_200, 4_107_542_400)
+  }
+}
+
+/// How many days a month has; before October 1582 every fourth year is a leap year.
+private func daysOfMonth(_ month: Int, year: Int) -> Int {
+  let isLeap = year % 4 == 0 && (year < 1582 || year % 100 != 0 || year % 400 == 0)
+  return month == 2 ? (isLeap ? 29 : 28) : [4, 6, 9, 11].contains(month) ? 30 : 31
+}
+
+/// The days from the first of January 1970 to a day of the Gregorian calendar.
+///
+/// Before 15 October 1582 it is one of the Julian calendar; so are the ten days that were left out. A
+/// year is taken to begin in March, so that the leap day is its last.
+private func daysSince1970(year: Int, month: Int, day: Int) -> Int {
+  let shifted = month > 2 ? year : year - 1
+  let dayOfYear = (153 * ((month + 9) % 12) + 2) / 5 + day - 1
+  // From the first of March of the year 0 of the Julian calendar.
+  let days = 365 * shifted + shifted / 4 + dayOfYear - 719_470
+  let isJulian = (year, month, day) < (1582, 10, 15)
+  return isJulian ? days : days + 2 - shifted / 100 + shifted / 400
 }
 
 extension Generator where Value == UUID {

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 import Foundation
 import PropertyTesting
+// Laws print values of Foundation as code.
+import PropertyTestingFoundation
 
 /// Checks a law: first the cases that failed before, then the one that ended the last process, then
 /// new ones.

@@ -32,6 +32,7 @@ enum KnownShrinkPasses {
   /// What is tried when no other pass helps.
   static let lastResorts: [any ShrinkPass] =
     cheapFallbackPasses + [
-      StartAgain(), RegrowTail(), EnumerateNumbers(), EnumerateForms(), EnumerateTogether(),
+      BorrowFromHigherDigits(), StartAgain(), RegrowTail(), EnumerateNumbers(), EnumerateForms(),
+      EnumerateTogether(),
     ]
 }

@@ -224,6 +224,39 @@ struct BorrowFromHigherWords: ShrinkPass {
   }
 }
 
+/// Lowers a digit by one and sets those after it to their maximum: 300 to 299, a smaller number of the
+/// same length, whose digits other passes lower.
+struct BorrowFromHigherDigits: ShrinkPass {
+  /// The largest bound of a digit, here of any small base.
+  private static let largest: UInt64 = 63
+  /// The most digits after one, which may have choices of their number between them.
+  private static let most = 4
+  /// The most choices of a case that are worth it.
+  private static let mostChoices = 256
+
+  func run(_ shrinker: Shrinker) {
+    var index = 0
+    while index < min(shrinker.current.choices.count, Self.mostChoices), shrinker.hasBudget {
+      borrow(index, shrinker)
+      index += 1
+    }
+  }
+
+  private func borrow(_ index: Int, _ shrinker: Shrinker) {
+    let choices = shrinker.current.choices
+    let digit = choices[index]
+    guard digit.value > 0, (2...Self.largest).contains(digit.domain.bound) else { return }
+    let lower = choices.indices.dropFirst(index + 1).prefix(2 * Self.most)
+      .filter { choices[$0].domain == digit.domain }
+    var values = shrinker.current.values
+    values[index] -= 1
+    for place in lower.prefix(Self.most) {
+      values[place] = digit.domain.bound
+      if shrinker.attempt(values, aligned: true) { return }
+    }
+  }
+}
+
 /// Searches for the largest reduction that an attempt accepts.
 ///
 /// Two probes tell whether there is any. Then the search goes down from the largest reduction in

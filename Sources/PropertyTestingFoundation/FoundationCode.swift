@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-import Foundation
-import PropertyTesting
+public import Foundation
+public import PropertyTesting
 
 // Values of Foundation as code that makes them again.
 
