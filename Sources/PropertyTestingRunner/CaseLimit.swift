@@ -38,6 +38,7 @@ enum CaseLimit {
 final class CaseWatchdog: @unchecked Sendable {
   private let running: RunningCase
   private let threads: LawThreads
+  private let signOfLife: (_ elapsed: Duration, _ cases: UInt64) -> Void
   private let report: () -> Void
   private let ended = DispatchSemaphore(value: 0)
   private let hasEnded = DispatchSemaphore(value: 0)
@@ -48,9 +49,15 @@ final class CaseWatchdog: @unchecked Sendable {
   ///   - running: Where the cases are noted.
   ///   - limit: How long one case may take.
   ///   - usesPool: Whether cases run on the threads that tasks share.
+  ///   - signOfLife: Called after 2 s and each time that the search takes twice as long, with how
+  ///     many cases were begun.
   ///   - report: Called when one takes longer; the process ends after it.
-  init(_ running: RunningCase, limit: Duration, usesPool: Bool, report: @escaping () -> Void) {
+  init(
+    _ running: RunningCase, limit: Duration, usesPool: Bool,
+    signOfLife: @escaping (Duration, UInt64) -> Void, report: @escaping () -> Void
+  ) {
     self.running = running
+    self.signOfLife = signOfLife
     self.report = report
     threads = LawThreads()
     let clock = Unshared(
@@ -69,8 +76,13 @@ final class CaseWatchdog: @unchecked Sendable {
     defer { hasEnded.signal() }
     var clock = start
     let interval = clock.interval / .seconds(1)
+    let start = SuspendingClock.now
+    var next = Duration.seconds(2)
     while ended.wait(timeout: .now() + interval) == .timedOut {
       if clock.isLate() { endProcess() }
+      guard SuspendingClock.now - start >= next else { continue }
+      signOfLife(next, running.count)
+      next *= 2
     }
   }
 

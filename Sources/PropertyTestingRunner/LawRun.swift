@@ -169,8 +169,10 @@ extension LawRun {
   private func watched(_ running: RunningCase?, _ run: () -> Outcome) -> Outcome {
     law.watch.running = running
     let watchdog = running.flatMap { running in
-      limit.map {
-        CaseWatchdog(running, limit: $0, usesPool: law.isAsynchronous) { reportLate(running) }
+      limit.map { limit in
+        CaseWatchdog(
+          running, limit: limit, usesPool: law.isAsynchronous, signOfLife: saySign
+        ) { reportLate(running) }
       }
     }
     defer {
@@ -178,6 +180,13 @@ extension LawRun {
       law.watch.running = nil
     }
     return run()
+  }
+
+  /// Says that a law still runs, to whoever waits for it.
+  private func saySign(_ elapsed: Duration, _ cases: UInt64) {
+    FuzzVariables.say(
+      "\(law.test.name): '\(law.property.name)' goes on after \(elapsed.components.seconds) s, at case "
+        + "\(cases)")
   }
 
   /// Runs the whole search in one child to find out whether a case ends the process, or never ends.

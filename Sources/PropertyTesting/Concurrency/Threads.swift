@@ -37,7 +37,7 @@ public enum Interleaving {
   /// condition can never hold any more, the run is reported as a deadlock.
   public static func wait(until condition: () -> Bool) {
     guard let current else {
-      while !condition() {}
+      while !condition() { Threads.current?.pause() }
       return
     }
     current.wait(until: condition)
