@@ -5,9 +5,9 @@ import ColorSpaces
 /// What a set of colors for the series of a chart has to be.
 public struct ChartRequest: Hashable, Sendable {
   /// How far the colors may spread in lightness and chroma: the wider, the further apart they are,
-  /// and the less they look like one family.
+  /// and the less they look like one family. Free ones may be black, gray or olive.
   public enum Spread: String, CaseIterable, Hashable, Sendable {
-    case wide, mid, fine, finest
+    case free, wide, mid, fine, finest
   }
 
   /// The scheme of a chart.
@@ -51,13 +51,14 @@ public struct ChartRequest: Hashable, Sendable {
   }
 
   /// The least angle between the hues of two series, in degrees: 60 for 2 of them, 14 for 12.
-  var hueGap: Double { min(60, 168 / Double(count)) }
+  var hueGap: Double { spread == .free ? 0 : min(60, 168 / Double(count)) }
 }
 
 extension ChartRequest.Spread {
   /// The least and the greatest OKLCH lightness in a scheme.
   func lightness(_ scheme: ChartRequest.Scheme) -> ClosedRange<Double> {
     switch (self, scheme) {
+    case (.free, _): 0.0...1.0
     case (.wide, .light): 0.30...0.72
     case (.wide, .dark): 0.52...0.94
     case (.mid, .light): 0.40...0.70
@@ -72,6 +73,7 @@ extension ChartRequest.Spread {
   /// The least and the greatest OKLCH chroma.
   var chroma: ClosedRange<Double> {
     switch self {
+    case .free: 0.0...0.4
     case .wide: 0.06...0.24
     case .mid: 0.08...0.21
     case .fine: 0.09...0.20
@@ -82,10 +84,15 @@ extension ChartRequest.Spread {
   /// By how much a series is lighter in dark than in light; without it a brown turns peach.
   var lift: ClosedRange<Double> {
     switch self {
-    case .wide, .mid: 0.0...0.34
+    case .free: -1.0...1.0
+    case .wide, .mid: -0.2...0.64
     case .fine, .finest: 0.08...0.26
     }
   }
+
+  /// How much a distance for full color vision counts beside those for others: most people see the set
+  /// so, and it looks richer where two colors are further apart for them.
+  var fullWeight: Double { self == .free ? 1 : 2.0 / 3 }
 
   /// Whether a color of OKLCH, the hue in degrees, is left out: olive and brown, which are dark
   /// yellow and orange, and the green and cyan of neon signs.

@@ -14,6 +14,8 @@ struct ChartState {
   }
 
   private let schemes: Int
+  /// How much a distance for full color vision counts.
+  private let fullWeight: Double
 
   var series: [Series]
   /// The distance of each two series, row by row.
@@ -21,9 +23,10 @@ struct ChartState {
   /// Room for the distances of a proposal.
   private var row: [Double]
 
-  init(_ series: [Series], schemes: Int) {
+  init(_ series: [Series], of request: ChartRequest) {
     self.series = series
-    self.schemes = schemes
+    schemes = request.schemes.count
+    fullWeight = request.spread.fullWeight
     let count = series.count
     distances = Array(repeating: .infinity, count: count * count)
     row = Array(repeating: .infinity, count: count)
@@ -37,7 +40,7 @@ struct ChartState {
   }
 
   /// How far two series are apart: the least of CIEDE2000 and 130 times the distance in OKLab over
-  /// all viewers and schemes, where that of full color vision counts by two thirds.
+  /// all viewers and schemes, where that of full color vision counts by ``fullWeight``.
   ///
   /// - Parameters:
   ///   - first: A series.
@@ -54,7 +57,7 @@ struct ChartState {
       least = min(
         least, 130 * a.protan.okDistance(to: b.protan), 130 * a.deutan.okDistance(to: b.deutan),
         130 * a.tritan.okDistance(to: b.tritan))
-      least = min(least, 130 * 2 / 3 * a.full.okDistance(to: b.full))
+      least = min(least, 130 * fullWeight * a.full.okDistance(to: b.full))
       if least < floor { return least }
     }
     let enough = isQuick ? 2.5 / 130 * max(floor, 5) : Double.infinity
@@ -62,7 +65,7 @@ struct ChartState {
       let (a, b) = (first.sights[scheme], second.sights[scheme])
       for (one, other, scale) in [
         (a.protan, b.protan, 1.0), (a.deutan, b.deutan, 1), (a.tritan, b.tritan, 1),
-        (a.full, b.full, 2.0 / 3),
+        (a.full, b.full, fullWeight),
       ] where scale * one.okDistance(to: other) <= enough {
         least = min(least, scale * one.deltaE(to: other))
         if least < floor { return least }
@@ -255,7 +258,7 @@ struct ChartSearch {
         }
         guard series.count == index + 1 else { break }
       }
-      if series.count == request.count { return ChartState(series, schemes: schemes) }
+      if series.count == request.count { return ChartState(series, of: request) }
     }
     return nil
   }
@@ -287,7 +290,7 @@ struct ChartSearch {
       if current.distance > best.distance { best = (state, current.distance) }
     }
     // The quick distances leave some out.
-    state = ChartState(best.state.series, schemes: schemes)
+    state = ChartState(best.state.series, of: request)
   }
 
   private mutating func proposal(

@@ -55,10 +55,10 @@ public struct ChartSet: Hashable, Sendable {
       uniqueKeysWithValues: request.schemes.enumerated().map { index, scheme in
         (scheme, series.map { $0.colors[index] })
       })
-    let ordered = ChartState(series, schemes: request.schemes.count)
+    let ordered = ChartState(series, of: request)
     score = ordered.closest.distance
     prefixScores = (2...max(2, series.count)).map {
-      ChartState(Array(series.prefix($0)), schemes: request.schemes.count).closest.distance
+      ChartState(Array(series.prefix($0)), of: request).closest.distance
     }
     let measured = ChartMeasure(colors, of: request)
     leastDeltaE = measured.least { DeltaE2000.difference($0.lab, $1.lab) }

@@ -54,7 +54,8 @@ struct ChartCommand: AsyncParsableCommand {
   @Option(
     help: ArgumentHelp(
       "How far lightness and chroma may spread: the wider, the further apart the series are, and "
-        + "the less they look like one family.", valueName: "spread"))
+        + "the less they look like one family; free ones may be black, gray or olive.",
+      valueName: "spread"))
   var spread = ChartRequest.Spread.fine
 
   @Option(
