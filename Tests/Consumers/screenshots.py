@@ -71,6 +71,7 @@ def main():
         url, out = page(tool, pathlib.Path(work)), arguments.folder
         take(browser, url, light, "body", out / "page.png")
         take(browser, url, dark, "#p0-interface", out / "interface.png")
+        take(browser, url, light, "#p0-peers", out / "peers.png")
         take(browser, preview, light, "body", out / "preview.png")
 
 
