@@ -43,6 +43,8 @@ struct PeersPart: ReportPart {
         "div",
         [
           "class": "ui \(picture.scope)", "role": "img",
+          // What others color is shown, and nothing is promised of it.
+          "data-sample": picture.isOwn ? nil : "peer",
           "aria-label": "The dashboard in the colors of \(picture.name)",
         ]
       ) { $0.fixed { $0.trusted(InterfaceScene.dashboard.markup) } }
@@ -63,6 +65,9 @@ struct PeerPicture {
   private let measured: [(pair: ScenePair, ratio: ContrastRatio, need: Double)]
   private let fill: (name: String, distance: Double)
 
+  /// Whether the colors are this palette's.
+  let isOwn: Bool
+
   init(
     _ name: String, _ appearance: Appearance, scope: String, colors: [Role: RGB8], fill: String?,
     brand: RGB8, by standard: ContrastStandard
@@ -76,6 +81,7 @@ struct PeerPicture {
       return (pair, foreground.contrast(with: background), need)
     }
     let main = colors[.buttonPrimaryLight] ?? brand
+    isOwn = fill == nil
     self.fill = (fill ?? "the brand", (main.oklab - brand.oklab).length)
   }
 
