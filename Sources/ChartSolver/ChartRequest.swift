@@ -4,8 +4,10 @@ import ColorSpaces
 
 /// What a set of colors for the series of a chart has to be.
 public struct ChartRequest: Hashable, Sendable {
-  /// How far the colors may spread in lightness and chroma: the wider, the further apart they are,
-  /// and the less they look like one family. Free ones may be black, gray or olive.
+  /// How far the colors may spread in lightness and chroma.
+  ///
+  /// The wider, the further apart they are, and the less they look like one family. Free ones may be
+  /// black, gray or olive.
   public enum Spread: String, CaseIterable, Hashable, Sendable {
     case free, wide, mid, fine, finest
   }

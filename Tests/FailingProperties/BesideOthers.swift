@@ -16,6 +16,20 @@ struct Neighbors {
     }
   }
 
+  /// By the clock a case takes more than a second, because the neighbors have most of the processors.
+  @Test func working() async {
+    await check("work ends", .int(in: 0...999), settings: Settings(cases: 2)) { _ in
+      await Task.yield()
+      work(seconds: 0.5)
+    }
+  }
+
+  @Test func workingOnAThread() async {
+    await check("work on a thread ends", .int(in: 0...999), settings: Settings(cases: 2)) { _ in
+      work(seconds: 0.5)
+    }
+  }
+
   @Test func waiting() async {
     await check("waiting changes nothing", .int(in: 0...999), settings: Settings(cases: 100)) {
       number in
@@ -110,6 +124,17 @@ final class NeighborsInTasks: PropertyTestCase, @unchecked Sendable {
       }
     }
   }
+}
+
+/// Spends time of a processor on the calling thread.
+private func work(seconds: Double) {
+  func spent() -> Double {
+    var time = timespec()
+    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
+    return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
+  }
+  let start = spent()
+  while spent() - start < seconds {}
 }
 
 /// Keeps a thread busy.

@@ -15,7 +15,7 @@ final class NeighborTests: RunsOfTestsCase {
     for _ in 0..<rounds {
       let run = try TestRun("Neighbors", .swiftTesting, in: folder, deadline)
       XCTAssertEqual(run.status, 0, run.output)
-      XCTAssert(run.output.contains("3 tests"), run.output)
+      XCTAssert(run.output.contains("5 tests"), run.output)
       XCTAssert(run.output.contains("is busy' goes on after 2 s, at case "), run.output)
       XCTAssertEqual(kept(), [])
     }
