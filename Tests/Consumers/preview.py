@@ -199,6 +199,39 @@ def edit(hands):
     hands.see("undone")
 
 
+def inspect(hands):
+    """A click on something in a picture tells its role and its tightest pair."""
+    page = hands.page
+    for selector, role in ((".ui-link", "text.link"), (".ui-primary", "button.label")):
+        page.locator(f".p0t1.scene-of-0 {selector}").first.click()
+        if page.input_value("#pin-role") != role or page.input_value("#pin-appearance") != "dark":
+            raise Failure(f"{selector} is told to be {page.input_value('#pin-role')}")
+        page.locator(f"#pin-facts li:has-text(' : 1 for {role} on ')").wait_for(
+            timeout=PATIENCE * 1000
+        )
+    print("  clicked: a link and a button")
+
+
+def switch(hands):
+    """Two palettes to switch between."""
+    first = hands.brand()
+    hands.reach("slot-A")
+    hands.press("ArrowRight")
+    hands.write("brand", "#6b4423")
+    hands.see("B is another palette")
+    hands.reach("slot-B")
+    hands.press("ArrowLeft")
+    hands.see("A again")
+    if hands.brand() != first:
+        raise Failure(f"A is {hands.brand()} and was {first}")
+    hands.press("ArrowRight")
+    hands.see("B again")
+    if hands.brand() != "#6b4423":
+        raise Failure(f"B is {hands.brand()}")
+    hands.press("ArrowLeft")
+    hands.see("A at last")
+
+
 def lock(hands):
     """A step of the ramp of a color of its own; the address keeps it."""
     hands.open("lock-title")
@@ -234,7 +267,7 @@ def operate(browser, tool, url):
     with browser.visit(url) as visit:
         hands = Hands(visit, tool)
         try:
-            for deed in (drag, complain, choose, edit, lock, export):
+            for deed in (drag, complain, choose, edit, inspect, switch, lock, export):
                 deed(hands)
         except Failure as failure:
             return [str(failure), *visit.problems]

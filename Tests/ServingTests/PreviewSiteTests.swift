@@ -48,7 +48,7 @@ final class PreviewSiteTests: XCTestCase {
     let paths = page.text.matches(of: #/(?:src|href)="(\/[^"]*)"/#).map { String($0.1) }
     XCTAssertEqual(paths.count, 3)
     for path in paths
-      + ["brand", "color", "edits", "exports", "solving", "state"].map({
+      + ["brand", "color", "edits", "exports", "inspect", "slots", "solving", "state"].map({
         "/preview/\($0).js"
       })
     {
@@ -69,6 +69,51 @@ final class PreviewSiteTests: XCTestCase {
       "/preview/preview.css/", "/preview/%70review.css", "/Preview/preview.css", "/favicon.ico",
       "/export/../palette.json", "/..", "/.", "/\\..\\..\\etc\\passwd",
     ] { XCTAssertEqual(try server.answer(path)?.status, 404, path) }
+  }
+
+  /// The ratio is measured here again, on the colors of the palette document.
+  func testARoleIsToldWithItsTightestPair() throws {
+    let server = try server()
+    let palette = try Palette(
+      solving: PaletteRequest(brand: RGB8(hex: 0x0A84FF), name: "brand"))
+    for theme in palette.themes {
+      for role in [Role.textLink, .buttonLabel, .surfaceCard, .surfaceScrim, .brandSolid] {
+        let query = Query([
+          ("brand", "#0a84ff"), ("role", role.name), ("in", theme.appearance.rawValue),
+        ])
+        let answer = try answer(server, "/role", query)
+        XCTAssertEqual(answer.status, 200)
+        guard case .object(let members) = try JSONValue(parsing: answer.text),
+          case .string(let purpose)? = members["purpose"],
+          case .array(let facts)? = members["facts"]
+        else { return XCTFail(answer.text) }
+        XCTAssertFalse(purpose.isEmpty)
+        let words = facts.map { fact -> String in
+          guard case .string(let text) = fact else { return "" }
+          return text
+        }
+        XCTAssertTrue(words[0].hasPrefix(theme[role].rgb.hex), words[0])
+        let own = theme.audit().filter { $0.pair.tokens.contains(role) && $0.required != nil }
+        if let least = own.map({ $0.ratio / ($0.required ?? 1) }).min() {
+          let said = Double(words[1].split(separator: " ")[0]) ?? 0
+          XCTAssertTrue(
+            own.contains { $0.ratio / ($0.required ?? 1) == least && abs($0.ratio - said) < 0.01 },
+            words[1])
+        } else {
+          XCTAssertEqual(words[1], "No pair with a required ratio has it")
+        }
+      }
+    }
+    for (role, appearance, place) in [
+      ("text.lnik", "light", "role"), ("", "light", "role"), ("text.link", "dusk", "in"),
+    ] {
+      let query = Query([("brand", "#0a84ff"), ("role", role), ("in", appearance)])
+      let answer = try answer(server, "/role", query)
+      XCTAssertEqual(answer.status, 404)
+      XCTAssertTrue(
+        answer.text.contains("\"place\": \"\(place)\"")
+          || answer.text.contains("\"place\":\"\(place)\""), answer.text)
+    }
   }
 
   func testProblemsAreJSONWithTheirPlace() throws {
