@@ -14,8 +14,8 @@ struct CaseClock {
   private let process: pid_t
   private let limit: Duration
   private let running: RunningCase?
-  /// The threads of the law; `nil` where another process is watched, all of which is the law's.
-  private let threads: LawThreads?
+  /// The thread of the law; `nil` where another process is watched, all of which is the law's.
+  private let thread: LawThread?
   /// Tells whether a case that needs threads of others gets them.
   private let probe: PoolProbe?
   private var moment: RunningCase.Moment?
@@ -33,14 +33,14 @@ struct CaseClock {
   ///   - process: The process that runs the case.
   ///   - limit: How long one case may take, to make or to run; `nil` for ever.
   ///   - running: Says which case the process is at; `nil` where it runs a single one.
-  ///   - threads: The threads of the law, where others are checked in the same process.
+  ///   - thread: The thread of the law, where others are checked in the same process.
   ///   - usesPool: Whether cases run on the threads that tasks share.
   init(
-    _ process: pid_t, limit: Duration?, _ running: RunningCase? = nil, threads: LawThreads? = nil,
+    _ process: pid_t, limit: Duration?, _ running: RunningCase? = nil, thread: LawThread? = nil,
     usesPool: Bool = false
   ) {
     self.process = process
-    self.threads = threads
+    self.thread = thread
     probe = usesPool ? PoolProbe() : nil
     self.limit = limit ?? .seconds(Int64.max >> 1)
     self.running = running
@@ -74,10 +74,11 @@ struct CaseClock {
   /// everything waits, it is all of the time.
   private mutating func counted(_ elapsed: Duration) -> Duration {
     let before = activity
-    activity = Activity(of: process, threads)
+    activity = Activity(of: process, thread)
     guard let activity, let before else { return activity == nil ? elapsed : .zero }
-    if activity.isReady { return min(elapsed, activity.ownTime - before.ownTime) }
-    if activity.hasReadyHelpers { return min(elapsed, activity.time - before.time) }
+    // A thread that has ended takes its time with it.
+    if activity.isReady { return min(elapsed, max(.zero, activity.ownTime - before.ownTime)) }
+    if activity.hasReadyHelpers { return min(elapsed, max(.zero, activity.time - before.time)) }
     return elapsed
   }
 }
@@ -96,19 +97,18 @@ private struct Activity {
   private(set) var time = Duration.zero
 
   /// Fails on other systems.
-  init?(of process: pid_t, _ law: LawThreads?) {
+  init?(of process: pid_t, _ law: LawThread?) {
     let folder = "/proc/\(process)/task"
     guard let threads = try? FileManager.default.contentsOfDirectory(atPath: folder) else {
       return nil
     }
-    let own = law?.numbers
     let others = law?.others.union([Int(calling_thread_number())]) ?? []
     for thread in threads.compactMap(Int.init) where !others.contains(thread) {
       guard let fields = Activity.fields("\(folder)/\(thread)/stat"), fields.count > 12,
         let user = Int(fields[11]), let system = Int(fields[12])
       else { continue }
       let spent = Duration.seconds(1) * (user + system) / sysconf(Int32(_SC_CLK_TCK))
-      let isOwn = own?.contains(thread) ?? true
+      let isOwn = law.map { $0.number == thread } ?? true
       time += spent
       if isOwn { ownTime += spent }
       guard fields.first == "R" else { continue }

@@ -37,8 +37,8 @@ enum CaseLimit {
 /// Unchecked: the thread reads only what is made for that, until it reports a case.
 final class CaseWatchdog: @unchecked Sendable {
   private let running: RunningCase
-  private let threads: LawThreads
-  private let signOfLife: (_ elapsed: Duration, _ cases: UInt64) -> Void
+  private let thread: LawThread
+  private let signOfLife: (_ elapsed: Duration, _ runs: UInt64) -> Void
   private let report: () -> Void
   private let ended = DispatchSemaphore(value: 0)
   private let hasEnded = DispatchSemaphore(value: 0)
@@ -50,7 +50,7 @@ final class CaseWatchdog: @unchecked Sendable {
   ///   - limit: How long one case may take.
   ///   - usesPool: Whether cases run on the threads that tasks share.
   ///   - signOfLife: Called after 2 s and each time that the search takes twice as long, with how
-  ///     many cases were begun.
+  ///     many times the body was run.
   ///   - report: Called when one takes longer; the process ends after it.
   init(
     _ running: RunningCase, limit: Duration, usesPool: Bool,
@@ -59,15 +59,15 @@ final class CaseWatchdog: @unchecked Sendable {
     self.running = running
     self.signOfLife = signOfLife
     self.report = report
-    threads = LawThreads()
+    thread = LawThread()
     let clock = Unshared(
-      value: CaseClock(getpid(), limit: limit, running, threads: threads, usesPool: usesPool))
+      value: CaseClock(getpid(), limit: limit, running, thread: thread, usesPool: usesPool))
     Thread { self.watch(clock.value) }.start()
   }
 
   /// Watches no more; returns when the thread that did is about to end.
   func end() {
-    threads.end()
+    thread.end()
     ended.signal()
     hasEnded.wait()
   }

@@ -183,10 +183,10 @@ extension LawRun {
   }
 
   /// Says that a law still runs, to whoever waits for it.
-  private func saySign(_ elapsed: Duration, _ cases: UInt64) {
+  private func saySign(_ elapsed: Duration, _ runs: UInt64) {
     FuzzVariables.say(
-      "\(law.test.name): '\(law.property.name)' goes on after \(elapsed.components.seconds) s, at case "
-        + "\(cases)")
+      "\(law.test.name): '\(law.property.name)' goes on after \(elapsed.components.seconds) s and "
+        + "\(runs) runs of its body")
   }
 
   /// Runs the whole search in one child to find out whether a case ends the process, or never ends.
@@ -232,7 +232,8 @@ extension LawRun {
     // As compilers and XCTest print, so that editors find the line.
     let place = "\(law.line.file):\(law.line.number)"
     FuzzVariables.say(
-      "\(place): error: \(law.test.suite).\(law.test.name) : \(reported?.message ?? "")")
+      "\(place): error: \(law.test.suite).\(law.test.name) : "
+        + (reported?.message ?? "\(name) was canceled, and \(last) does not end"))
     if last.token != nil, database != nil { running.remove() }
   }
 

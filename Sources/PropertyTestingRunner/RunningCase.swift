@@ -64,7 +64,7 @@ final class RunningCase {
   /// What the process does now; another thread or process may ask.
   var moment: Moment { Moment(word: shared_word_load(moments)) }
 
-  /// How many cases or examples were begun; another thread may ask.
+  /// How often the body was run; another thread may ask.
   var count: UInt64 {
     shared_word_load(
       UnsafeMutableRawPointer(words + 1).assumingMemoryBound(to: CUnsignedLongLong.self))

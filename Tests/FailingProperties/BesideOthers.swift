@@ -108,6 +108,17 @@ struct Canceled {
   }
 }
 
+/// A law whose case goes on after its task was canceled.
+@Suite(.enabled(if: ProcessInfo.processInfo.environment["FAILING_PROPERTIES"] != nil))
+struct DeafToCancellation {
+  @Test func spins() async {
+    let task = Task { await check("deaf cases end", .int(in: 0...999)) { _ in while true {} } }
+    try? await Task.sleep(for: .milliseconds(100))
+    task.cancel()
+    await task.value
+  }
+}
+
 final class NeighborsInTasks: PropertyTestCase, @unchecked Sendable {
   override func setUpWithError() throws {
     try XCTSkipUnless(

@@ -16,7 +16,7 @@ final class NeighborTests: RunsOfTestsCase {
       let run = try TestRun("Neighbors", .swiftTesting, in: folder, deadline)
       XCTAssertEqual(run.status, 0, run.output)
       XCTAssert(run.output.contains("5 tests"), run.output)
-      XCTAssert(run.output.contains("is busy' goes on after 2 s, at case "), run.output)
+      XCTAssert(run.output.contains("is busy' goes on after 2 s and "), run.output)
       XCTAssertEqual(kept(), [])
     }
   }
@@ -53,5 +53,14 @@ final class NeighborTests: RunsOfTestsCase {
         run.output.components(separatedBy: "threads left: 0\n").count - 1, laws.count, run.output)
       XCTAssertEqual(kept(), [])
     }
+  }
+
+  func testCanceledCaseThatNeverEndsIsNamedAndNotKept() throws {
+    let run = try TestRun("DeafToCancellation", .swiftTesting, in: folder, deadline)
+    XCTAssertNotEqual(run.status, 0, run.output)
+    let words = "error: BesideOthers.spins : 'deaf cases end' was canceled, and case 1 does not end"
+    XCTAssert(run.output.contains(words), run.output)
+    XCTAssert(!run.output.contains("falsified"), run.output)
+    XCTAssertEqual(kept(), [])
   }
 }

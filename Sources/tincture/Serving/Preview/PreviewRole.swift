@@ -27,7 +27,10 @@ extension Preview {
     }
     var answer: JSONObject = [:]
     answer["purpose"] = theme.vocabulary.purpose(of: role).map(JSONValue.string)
-    answer["facts"] = .array(theme.facts(of: role, solution.conflicts).map(JSONValue.string))
+    var facts = theme.facts(of: role, solution.conflicts)
+    // The pictures for other screens have other colors.
+    if palette.displayP3 != nil { facts[0] += ", in sRGB" }
+    answer["facts"] = .array(facts.map(JSONValue.string))
     return Answer(json: .object(answer))
   }
 }

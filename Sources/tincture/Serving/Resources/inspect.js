@@ -40,20 +40,26 @@ export function inspector(settings, appearances) {
   const rules = pictureRules();
   const names = new Map([...role.options].map((option) => [option.dataset.property, option.value]));
   let rest;
+  let wanted;
+
+  function show({ purpose: words = '', facts: known = [] }) {
+    purpose.textContent = words;
+    facts.replaceChildren(...known.map((fact) => {
+      const row = document.createElement('li');
+      row.textContent = fact;
+      return row;
+    }));
+  }
 
   async function ask() {
     const shown = appearances().includes(appearance.value) ? appearance.value : appearances()[0];
     try {
       const query = `${settings()}&role=${encodeURIComponent(role.value)}&in=${shown}`;
+      wanted = query;
       const response = await fetch(`/role?${query}`);
-      if (!response.ok) return;
       const answer = await response.json();
-      purpose.textContent = answer.purpose ?? '';
-      facts.replaceChildren(...answer.facts.map((fact) => {
-        const row = document.createElement('li');
-        row.textContent = fact;
-        return row;
-      }));
+      // What was asked for later may have been answered first.
+      if (wanted === query) show(response.ok ? answer : {});
     } catch {
       // The page says already that the server is gone.
     }

@@ -2,41 +2,27 @@
 import CForkedChild
 import Foundation
 
-/// The threads that belong to one law: on which its search runs, and on which it is watched.
+/// The thread on which the search of a law runs.
 ///
-/// What they do counts for their law and for no other one, so that a law is not late because others
-/// keep the processors busy.
-final class LawThreads: Sendable {
-  private let own = Numbers()
+/// What it does counts for its law and for no other one, so that a law is not late because others keep
+/// the processors busy.
+final class LawThread: Sendable {
+  /// The number of the thread in /proc.
+  let number: Int
 
-  private static let all = Laws()
+  private static let all = Guarded<[ObjectIdentifier: Int]>([:])
 
-  /// Threads that are known to other laws until ``end()``; the calling one is the first.
+  /// The calling thread, which is known to other laws until ``end()``.
   init() {
-    addCallingThread()
-    LawThreads.all.change { $0[ObjectIdentifier(self)] = self.own }
+    number = Int(calling_thread_number())
+    LawThread.all.change { $0[ObjectIdentifier(self)] = self.number }
   }
 
-  /// Takes the calling thread for one of the law's.
-  func addCallingThread() {
-    let number = Int(calling_thread_number())
-    own.change { $0.insert(number) }
-  }
+  /// The thread is none of the law's any more.
+  func end() { LawThread.all.change { $0[ObjectIdentifier(self)] = nil } }
 
-  /// The law has no threads any more.
-  func end() { LawThreads.all.change { $0[ObjectIdentifier(self)] = nil } }
-
-  /// The numbers of the threads in /proc.
-  var numbers: Set<Int> { own.value }
-
-  /// The numbers of the threads of all other laws.
-  var others: Set<Int> {
-    LawThreads.all.value.filter { $0.key != ObjectIdentifier(self) }.values
-      .reduce(into: []) { $0.formUnion($1.value) }
-  }
-
-  private typealias Numbers = Guarded<Set<Int>>
-  private typealias Laws = Guarded<[ObjectIdentifier: Numbers]>
+  /// The numbers of the threads of all other laws; one that is checked inside of this one has its thread.
+  var others: Set<Int> { Set(LawThread.all.value.values).subtracting([number]) }
 }
 
 /// A value that a lock guards.
@@ -51,14 +37,6 @@ final class Guarded<Value: Sendable>: @unchecked Sendable {
   var value: Value { lock.withLock { guarded } }
 
   func change(_ change: (inout Value) -> Void) { lock.withLock { change(&guarded) } }
-}
-
-extension Guarded where Value: ExpressibleByArrayLiteral {
-  convenience init() { self.init([]) }
-}
-
-extension Guarded where Value: ExpressibleByDictionaryLiteral {
-  convenience init() { self.init([:]) }
 }
 
 /// Whether a search is to stop because its task was canceled.
