@@ -225,12 +225,12 @@ var tests: [Target] {
       name: "AutofixTests",
       dependencies: ["Checking", "Exporters", "Importers", "SystemSolver", "Verifier"]
         + colors + properties),
-    // The fit that made the ramp tables of PaletteSolver.
+    // Ramps through a brand by any table.
     .target(
       name: "RampFitting",
-      dependencies: ["CGSL", "ColorSpaces", "Contrast", "PaletteSolver", "Palettes"],
+      dependencies: ["ColorSpaces", "Contrast", "PaletteSolver", "Palettes", "Support"],
       path: "Tests/RampFitting"),
-    .testTarget(name: "OptimizationTests", dependencies: ["PaletteSolver", "RampFitting"]),
+    .testTarget(name: "OptimizationTests", dependencies: ["PaletteSolver"]),
     .testTarget(
       name: "PaletteSolverTests",
       dependencies: ["Exporters", "PaletteSolver", "RampFitting", "Verifier"] + colors),

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// The parts of the GNU Scientific Library that PaletteSolver calls, and `gsl_multifit.h` for the
-// fit of the ramp tables in Tests/RampFitting.
+// The parts of the GNU Scientific Library that PaletteSolver calls.
 //
 // GSL names its algorithms by global variables (`extern const T *gsl_..._brent`). Swift 6 does not
 // import a mutable global as safe to share, so each is read here, behind a function.

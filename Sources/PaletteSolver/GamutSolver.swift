@@ -105,6 +105,7 @@ private struct ShownRamps {
       let steps = try RatioSteps(ratios.rounded(in: gamut), steps: request.steps)
       return try standard.paths.map(steps.ramp)
     }
+    if let model = request.model { return try ramps(after: model) }
     if let own = request.curve.ownSteps, own != request.steps {
       throw .stepsOfCurve(request.curve)
     }
@@ -115,6 +116,13 @@ private struct ShownRamps {
       brand: standard.brand, character: request.character,
       generator: RampGenerator(steps: request.steps, curve: request.curve), locks: locks,
       brandLabel: brandLabel
+    ).all
+  }
+
+  private func ramps(after model: ModelRamps) throws(PaletteError) -> [Ramp] {
+    try SolvedRamps(
+      brand: standard.brand, character: request.character,
+      generator: RampGenerator(after: model), locks: locks, brandLabel: brandLabel
     ).all
   }
 

@@ -87,6 +87,7 @@ public struct OptimizationError: Error, Hashable, Sendable, CustomStringConverti
     case brentRoot = "Brent root finder"
     case gradientMinimum = "gradient minimizer"
     case linearSolve = "linear solver"
+    case ridgeRegression = "ridge regression"
   }
 
   public let operation: Operation

@@ -10,7 +10,7 @@ extension IndependentVerifier {
     let (request, ramps) = (solution.request, solution.checked.ramps)
     if ramps.map(\.name) != RampName.allCases { add(.ramp, "\(brand.hex): ramps missing") }
     for ramp in ramps {
-      if ramp.steps.map(\.label) != request.steps.labels {
+      if ramp.steps.map(\.label) != request.labels {
         add(.ramp, "\(brand.hex): the steps of \(ramp.name) are not those asked for")
       }
       checkFall(of: ramp, request.curve)

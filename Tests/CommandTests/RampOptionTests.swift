@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import ColorSpaces
 import JSON
 import Palettes
+import Support
 import XCTest
 
 /// The options of `generate` that shape ramps, and the same in `batch`.
@@ -35,6 +37,54 @@ final class RampOptionTests: XCTestCase {
     try assertRefusal(
       Command("generate", "red", "--curve", "radix-dark", "--steps", "material"), status: 64,
       mentions: "--curve", "the steps 1 to 12")
+  }
+
+  func testRampsLikeThoseOfAFileHaveItsStepsAndComeBackFromTheDocument() throws {
+    let folder = try TemporaryFolder()
+    let published = try XCTUnwrap(PublishedRamps.load()["Open Color"])
+    let rules = published.families.sorted { $0.key < $1.key }.flatMap { name, colors in
+      zip(published.labels, colors).map { "--oc-\(name)-\($0): \($1);" }
+    }
+    try folder.write(":root { \(rules.joined(separator: " ")) }", to: "colors.css")
+    try folder.write("like: colors.css\nbrands:\n  brand: '#7048e8'\n", to: "tincture.yaml")
+    let like = ["--like", folder.path("colors.css")]
+    let result = try Command(["generate", "#7048e8"] + like).run()
+    XCTAssertEqual(try labels(result), published.labels)
+    let palette = try PaletteDocument.palette(from: result.json())
+    XCTAssertEqual(palette.request.model?.ramps.count, published.families.count)
+    // Violet 7 is the brand, and the other steps of the published violet are near.
+    let brand = palette.ramps[0]
+    XCTAssertEqual(brand.steps[7].rgb.hex, "#7048e8")
+    for (step, hex) in zip(brand.steps, try XCTUnwrap(published.families["violet"])) {
+      let color = try XCTUnwrap(RGB8(hexDigits: hex.dropFirst()))
+      XCTAssertLessThan(DeltaEOK.difference(step.rgb.color, color.color), 0.02, "\(step.label)")
+    }
+    // The themes stand on ramps of their own.
+    let usual = try PaletteDocument.palette(from: Command("generate", "#7048e8").run().json())
+    XCTAssertEqual(palette.themes, usual.themes)
+    XCTAssertEqual(
+      try Command("generate", "--config", folder.path("tincture.yaml")).run().output, result.output)
+    try result.output.write(
+      to: URL(fileURLWithPath: folder.path("p.json")), atomically: true, encoding: .utf8)
+    let verified = try Command("check", folder.path("p.json")).run()
+    XCTAssertEqual(verified.status, 0, verified.output)
+    // A palette is a model, too.
+    let second = try Command("generate", "red", "--like", folder.path("p.json")).run()
+    XCTAssertEqual(try labels(second), published.labels)
+
+    try folder.write(":root { --text: black }", to: "none.css")
+    try assertRefusal(
+      Command("generate", "red", "--like", folder.path("none.css")), status: 65,
+      mentions: "none.css", "there is no ramp", "blue-100")
+    for option in [["--curve", "even"], ["--steps", "50,100"], ["--ratios", "3,7"]] {
+      try assertRefusal(
+        Command(["generate", "red"] + like + option), status: 64, mentions: "--like", option[0])
+    }
+    try assertRefusal(
+      Command(["generate", "red", "--system", "bedrock"] + like), status: 64, mentions: "--like")
+    try assertRefusal(
+      Command("generate", "red", "--like", folder.path("missing.css")), status: 66,
+      mentions: "missing.css")
   }
 
   func testLocksAreKeptAndTheirContradictionsNamed() throws {

@@ -3,6 +3,7 @@
 import Foundation
 import PaletteSolver
 import Palettes
+import RampFitting
 
 /// Measures ramps against what designers ship and against what was asked for.
 ///
@@ -43,6 +44,7 @@ struct Fidelity {
       let distances = try LeftOut(of: tailwind, given: index).distances
       print(row("\(label)", "", Spread(distances.map(\.shown))), terminator: "")
     }
+    try measureModels()
     print("\nwhere each of Tailwind's 187 colors is put on its own ramp")
     try print(OwnSteps(of: tailwind).text)
     print("\nhue of even ramps against the brand's, chroma above 0.02: degrees")
@@ -50,6 +52,17 @@ struct Fidelity {
     print("12 ratios on 2000 brands: achieved over asked")
     for background in Excess.backgrounds {
       print(row(background.hex, "", try Excess(on: background).spread), terminator: "")
+    }
+  }
+
+  private static func measureModels() throws {
+    print("\nramps like those of a palette that no table was fitted to, from the brand step alone")
+    for palette in try PublishedPalette.all() {
+      let followed = try Followed(palette)
+      print(
+        row(palette.name, "all other families", followed.allOthers)
+          + row("", "any three others", followed.three) + row("", "any one other", followed.one)
+          + row("", "even ladder", followed.evenLadder), terminator: "")
     }
   }
 

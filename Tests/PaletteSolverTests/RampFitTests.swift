@@ -92,6 +92,40 @@ final class RampFitTests: XCTestCase {
     }
   }
 
+  /// Palettes that the built-in tables have not seen, each family after three others of its palette.
+  ///
+  /// The bar of 0.035 is for whole palettes left out of the fit; a ladder of even lightness through
+  /// the brand is what no knowledge of the palette gives.
+  func testRampsAfterAFewOfAPaletteComeOutNearItsOthers() throws {
+    let palettes = try PublishedPalette.all()
+    XCTAssertGreaterThanOrEqual(palettes.count, 6)
+    for palette in palettes {
+      let families = palette.families
+      var distances: [Double] = []
+      for index in families.indices {
+        let others = (1...3).map { families[(index + $0 * families.count / 4) % families.count] }
+        XCTAssertFalse(others.contains(families[index]))
+        distances.append(try palette.distance(of: families[index], after: others))
+      }
+      let count = Double(distances.count)
+      let mean = distances.reduce(0, +) / count
+      let ladder = families.map(palette.distanceOfEvenLadder).reduce(0, +) / count
+      XCTAssertLessThanOrEqual(mean, 0.035, palette.name)
+      XCTAssertLessThan(mean, ladder, palette.name)
+    }
+  }
+
+  /// A palette's own ramp comes back from itself, whatever the others are.
+  func testARampAfterItselfAloneIsItself() throws {
+    for palette in try PublishedPalette.all() {
+      for family in palette.families {
+        XCTAssertLessThanOrEqual(
+          try palette.distance(of: family, after: [family]), 0.012, "\(palette.name) \(family.name)"
+        )
+      }
+    }
+  }
+
   private typealias Source = (RampTable, DesignerPalettes.Families, brand: Int)
 
   private static func sources() throws -> [Source] {

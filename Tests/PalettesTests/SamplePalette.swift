@@ -88,7 +88,20 @@ enum SamplePalette {
     return palette
   }()
 
-  static let all = [usual, full, displayP3, imported, ofSystem]
+  static let all = [usual, full, displayP3, imported, ofSystem, afterModel]
+
+  /// A palette whose ramps are made after others.
+  static let afterModel: Palette = {
+    var request = PaletteRequest(brand: .black)
+    request.model = try? ModelRamps([
+      Ramp(
+        name: .other("teal"),
+        steps: [
+          Ramp.Step(label: 0, rgb: .white), Ramp.Step(label: 9999, rgb: RGB8(hex: 0x005d5d)),
+        ])
+    ])
+    return palette(request: request, conflicts: [])
+  }()
 
   /// The roles of a design system of its own, with two pairs that were waived in dark; the pairs of
   /// its two gamuts differ.

@@ -18,12 +18,16 @@ package struct RampGenerator: Sendable {
   private let neutral: (lightness: [Double], chromaShare: [Double])
   private let bending: StepBending
 
+  /// Whether its ramps are those of ``standard``.
+  let isStandard: Bool
+
   /// Factors the bending of the steps.
   ///
   /// - Throws: ``PaletteError/optimization(_:)`` if GSL allocation fails.
   package init(
     steps: RampSteps, curve: RampCurve = .tailwind, style: RampStyle? = nil
   ) throws(PaletteError) {
+    isStandard = style == nil && steps == .standard && curve == .tailwind
     let style = style ?? RampStyle(curve)
     self.steps = steps
     self.curve = curve
@@ -35,6 +39,13 @@ package struct RampGenerator: Sendable {
       positions.map(style.neutral.chromaShare.callAsFunction)
     )
     bending = try StepBending(stepCount: steps.labels.count, smoothness: style.smoothness)
+  }
+
+  /// The generator of ramps after those of another palette, with their steps.
+  ///
+  /// - Throws: ``PaletteError/optimization(_:)`` if GSL allocation fails.
+  package init(after model: ModelRamps) throws(PaletteError) {
+    try self.init(steps: RampSteps(of: model), style: RampStyle(after: model))
   }
 
   /// The generator of the eleven usual steps.

@@ -145,6 +145,42 @@ package struct RampStyle: Sendable {
   }
 }
 
+extension RampStyle {
+  /// The style of published ramps: the table nearest to Tailwind's that is fitted to those with a
+  /// hue, and the grays among them.
+  ///
+  /// - Throws: ``PaletteError/optimization(_:)`` if GSL allocation fails.
+  package init(after model: ModelRamps) throws(PaletteError) {
+    let chromatic = model.chromatic.map(\.oklch)
+    let fit = RampFit(labels: model.labels, brandStep: chromatic.mostChromaticStep)
+    table = try PaletteError.wrapping { () throws(OptimizationError) in
+      try fit.table(of: chromatic, nearestTo: RampTable.tailwind.extended())
+    }
+    let grays = model.grays.map(\.oklch)
+    neutral = NeutralCurve(
+      after: grays.isEmpty ? chromatic : grays, labels: model.labels, isGray: !grays.isEmpty)
+    smoothness = 10
+  }
+}
+
+extension Ramp {
+  /// The steps in OKLCH, hue in degrees.
+  fileprivate var oklch: RampFit.Family {
+    steps.map { $0.rgb.color.converted(to: OKLCH.self).coordinates }
+  }
+}
+
+extension [RampFit.Family] {
+  /// The step with the largest mean chroma, which is where brands stand.
+  fileprivate var mostChromaticStep: Int {
+    let chroma = first.map { family in
+      family.indices.map { step in reduce(0) { $0 + $1[step].y } }
+    }
+    guard let chroma, let greatest = chroma.max() else { return 0 }
+    return chroma.firstIndex(of: greatest) ?? 0
+  }
+}
+
 /// The lightness and the chroma along a ramp of tinted grays.
 struct NeutralCurve: Sendable {
   /// OKLab lightness over the step's label.
@@ -157,6 +193,30 @@ struct NeutralCurve: Sendable {
     let labels = labels.map(Double.init)
     self.lightness = PiecewiseLinear(zip(labels, lightness).map { ($0, $1) })
     self.chromaShare = PiecewiseLinear(zip(labels, chromaShare).map { ($0, $1) })
+  }
+
+  /// The mean lightness of ramps at each step, and the chroma of grays; ramps of colors tell
+  /// nothing of that, and Tailwind's is taken at the same lightness.
+  fileprivate init(after ramps: [RampFit.Family], labels: [Int], isGray: Bool) {
+    let count = Double(ramps.count)
+    let lightness = labels.indices.map { step in
+      ramps.reduce(0) { $0 + $1[step].x } / count
+    }
+    let chroma = labels.indices.map { step in ramps.reduce(0) { $0 + $1[step].y } }
+    let greatest = chroma.max() ?? 0
+    // The chroma of exact grays is rounding.
+    let isTinted = isGray && greatest > 0.002 * count
+    self.init(
+      labels: labels, lightness: lightness,
+      chromaShare: isTinted
+        ? chroma.map { $0 / greatest } : lightness.map(Self.tailwind.chromaShare(atLightness:)))
+  }
+
+  /// The chroma at a lightness, as a share of the ramp's largest.
+  private func chromaShare(atLightness wanted: Double) -> Double {
+    let labels = stride(from: 0.0, through: 1000, by: 1)
+    let nearest = labels.min { abs(lightness($0) - wanted) < abs(lightness($1) - wanted) }
+    return chromaShare(nearest ?? 0)
   }
 
   /// The median lightness of Tailwind CSS 4's gray families.

@@ -147,8 +147,7 @@ final class SolvedRamps: Sendable {
   private static func statusRamps(
     _ statuses: StatusTints, by generator: RampGenerator, in gamut: Gamut
   ) throws(PaletteError) -> [SolvedRamp] {
-    let isStandard = generator.steps == .standard && generator.curve == .tailwind
-    guard !isStandard || statuses != .standard else {
+    guard !generator.isStandard || statuses != .standard else {
       return try standardStatusRamps[Int(gamut.rawValue)].get()
     }
     return try makeStatusRamps(statuses, by: generator, in: gamut)

@@ -48,6 +48,11 @@ extension PaletteFormat {
       "curve", rampCurve.described("How the ramps run, when it is not \"tailwind\"."),
       unless: .tailwind, \.curve),
     Member(
+      "like",
+      optional: model.described(
+        "The ramps that those of the palette are made after, with the steps of these, in place of a "
+          + "curve."), \.model),
+    Member(
       "locks",
       lock.array(stating: ["minItems": 1]).described(
         "The steps of the brand's ramp that have colors of their own."),
@@ -78,12 +83,14 @@ extension PaletteFormat {
       hex.array().described("The colors that a design system calls brand2, brand3 and so on."),
       unless: [], \.furtherBrands)
   ) {
-    brand, level, gamut, p3, hue, steps, curve, locks, ratios, _, name, character, pins, method,
+    brand, level, gamut, p3, hue, steps, curve, model, locks, ratios, _, name, character, pins,
+    method,
     system, furtherBrands in
     var request = PaletteRequest(
       brand: brand, hue: hue, level: level, steps: steps, curve: curve, locks: locks,
       ratios: ratios, name: name, character: character, method: method, gamut: gamut,
       displayP3Brand: p3, pins: pins)
+    request.model = model
     request.system = system
     request.furtherBrands = furtherBrands
     return request
@@ -116,6 +123,24 @@ extension PaletteFormat {
 extension PaletteFormat {
   static let rampCurve: JSONCodec<RampCurve> = .choice(of: RampCurve.self)
     .described("How a ramp's steps run.").defined(as: "rampCurve")
+
+  /// The ramps of another palette, checked as ``ModelRamps`` does.
+  private static let model: JSONCodec<ModelRamps> = modelRamp.array(stating: ["minItems": 1])
+    .converted(write: { (model: ModelRamps) in model.ramps }) { ramps throws(JSONProblem) in
+      do throws(ModelRampsError) { return try ModelRamps(ramps) } catch {
+        throw JSONProblem("\(error)")
+      }
+    }
+
+  private static let modelRamp: JSONCodec<Ramp> = .object(
+    "A ramp of another palette.",
+    Member("name", JSONCodec.string.described("Its name there."), \.name.rawValue),
+    Member("steps", modelStep.array(stating: ["minItems": 2]), \.steps)
+  ) { Ramp(name: RampName(rawValue: $0), steps: $1) }
+
+  private static let modelStep: JSONCodec<Ramp.Step> = .object(
+    "A step of it.", Member("step", label, \.label), Member("hex", hex, \.rgb)
+  ) { Ramp.Step(label: $0, rgb: $1) }
 
   /// The labels, which reading checks as ``RampSteps`` does.
   private static let steps = label.array(stating: [

@@ -152,8 +152,8 @@ extension PaletteFormat {
   static let distanceInOKLab = JSONCodec.number.stating(["minimum": 0])
 
   static let label = JSONCodec.integer.stating([
-    "minimum": .integer(RampSteps.range.lowerBound),
-    "maximum": .integer(RampSteps.range.upperBound),
+    "minimum": .integer(ModelRamps.labelRange.lowerBound),
+    "maximum": .integer(ModelRamps.labelRange.upperBound),
   ]).described("The label of a step: 50 is light, 950 dark.")
 }
 

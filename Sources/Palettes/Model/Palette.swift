@@ -34,6 +34,10 @@ public struct PaletteRequest: Hashable, Sendable {
   public var steps: RampSteps
   public var curve: RampCurve
 
+  /// The ramps that those in the document are made after, with the steps of these, in place of a
+  /// curve and of ``steps``; `nil` for a curve.
+  public var model: ModelRamps?
+
   /// Steps of the brand's ramp that are to have a color, besides the one that has the brand.
   public var locks: [RampLock]
 
@@ -91,6 +95,9 @@ public struct PaletteRequest: Hashable, Sendable {
     self.gamut = gamut
     self.displayP3Brand = displayP3Brand ?? (brand.gamut == .displayP3 ? brand : nil)
   }
+
+  /// The labels of the steps of the ramps in the document, from light to dark.
+  public var labels: [Int] { model?.labels ?? steps.labels }
 
   /// The brand as the solution in a gamut has it: in Display P3 ``displayP3Brand``, or else
   /// ``brand`` rounded to bytes of the gamut.

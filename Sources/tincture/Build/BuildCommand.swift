@@ -57,6 +57,7 @@ struct BuildCommand: ParsableCommand {
   /// Builds once.
   private func build(_ path: String) throws {
     let configuration = try Configuration(reading: InputFile(path: path))
+    global.note(([configuration.shared] + configuration.brands).remarks)
     let plan = try BuildPlan(configuration, isVerbose: global.verbose)
     let step = BuildStep(plan, inFolder: configuration.folder)
     let changes = try check ? step.outstanding() : step.write()

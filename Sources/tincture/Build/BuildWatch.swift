@@ -58,7 +58,7 @@ extension Configuration {
   /// The files that a build reads beside the configuration itself; those of folders as well.
   fileprivate var inputs: [String] {
     let checked = checks.map { $0.files.flatMap(Self.files) + [$0.pairs, $0.baseline] } ?? []
-    return (systemFiles + outputs.map(\.template) + checked).compactMap(\.self)
+    return (namedFiles + outputs.map(\.template) + checked).compactMap(\.self)
   }
 
   private static func files(at path: String) -> [String?] {

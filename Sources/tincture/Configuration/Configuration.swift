@@ -25,8 +25,9 @@ struct Configuration {
   let scales: DesignScales
   /// What `check` and `repair` take where no file is named; `nil` where the file does not say.
   let checks: ProjectChecks?
-  /// The files of design systems that the file names, as they are seen from the working directory.
-  let systemFiles: [String]
+  /// The files of design systems and of ramps that the file names, as they are seen from the working
+  /// directory.
+  let namedFiles: [String]
 
   /// Reads a file.
   init(reading file: InputFile) throws {
@@ -41,7 +42,10 @@ struct Configuration {
     outputs =
       try members["outputs"]?.value.members().map { try BuildOutput($0, with: scales) } ?? []
     let owners = [members] + (try members["brands"]?.value.mappings() ?? [])
-    systemFiles = try owners.compactMap { try $0["system"]?.value.systemFile() }
+    namedFiles = try owners.flatMap { owner in
+      [try owner["system"]?.value.systemFile(), try owner["like"]?.value.filePath()]
+        .compactMap(\.self)
+    }
     checks = try members["checks"].map { try ProjectChecks($0.value) }
   }
 
@@ -65,13 +69,15 @@ struct Configuration {
 extension GenerateOptions {
   /// The keys of the settings, which are the same for all palettes and for one brand.
   fileprivate static let keys = [
-    "level", "gamut", "steps", "appearances", "curve", "locks", "ratios", "on", "pins", "method",
+    "level", "gamut", "steps", "appearances", "curve", "like", "locks", "ratios", "on", "pins",
+    "method",
     "system", "brand2", "brand3",
   ]
 
   /// The keys that stand for the options which errors can name.
   private static let keysByName: [Name: String] = [
-    .steps: "steps", .curve: "curve", .lock: "locks", .ratios: "ratios", .on: "on", .pin: "pins",
+    .steps: "steps", .curve: "curve", .like: "like", .lock: "locks", .ratios: "ratios", .on: "on",
+    .pin: "pins",
     .system: "system",
   ]
 
@@ -131,6 +137,9 @@ extension GenerateOptions {
     appearances = try members["appearances"]?.value.readList(
       OptionParser.appearances, each: OptionParser.appearance)
     curve = try members["curve"]?.value.read(OptionParser.curve)
+    if let node = members["like"]?.value {
+      setModel(try ModelArgument.load(node.filePath()), at: node.place)
+    }
     locks = try members["locks"].map { try Self.locks($0.value) } ?? []
     ratios = try members["ratios"]?.value.readList(OptionParser.ratios, each: OptionParser.ratios)
     background = try members["on"]?.value.read(OptionParser.color)
@@ -229,6 +238,10 @@ extension Configuration {
     # The curve of lightness, chroma and hue along the ramps: tailwind, radix-light, radix-dark,
     # or even for equal differences in lightness.
     # curve: tailwind
+
+    # A file beside this one whose ramps those of the palette are made like, with its steps, in place
+    # of a curve.
+    # like: colors.css
 
     # With "system", a file beside this one or a name that tincture system list prints, palettes
     # have the roles of that design system; ramps and pins are then those of the system.

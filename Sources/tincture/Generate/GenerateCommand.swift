@@ -86,7 +86,7 @@ struct GenerateCommand: ParsableCommand {
   private func requestedPalettes(
     _ configuration: Configuration?
   ) throws -> [GenerateOptions] {
-    let typed = try options.optionsWithSystem()
+    let typed = try options.optionsWithFiles()
     let shared = configuration?.shared ?? GenerateOptions()
     return try named(
       requestedBrands(configuration, typed.locks).map { brand in typed.over(brand).over(shared) })
@@ -205,7 +205,7 @@ struct ThemeCommand: ParsableCommand {
   func run() throws {
     guard name == Self.list else {
       let theme = try OptionParser.read(name, at: "theme", OptionParser.theme)
-      return try output.write([options.optionsWithSystem().over(GenerateOptions(theme))], global)
+      return try output.write([options.optionsWithFiles().over(GenerateOptions(theme))], global)
     }
     try global.show(
       global.printsJSON

@@ -94,8 +94,8 @@ struct ImportInput {
   let path: String
   /// The format that the user named, if any.
   let format: String?
-  /// Where the recognized format is reported with --verbose.
-  let global: GlobalOptions
+  /// Where the recognized format is reported with --verbose; `nil` for nowhere.
+  let global: GlobalOptions?
 
   /// The content of the file, or of all that is below the folder.
   func source() throws -> ImportSource {
@@ -143,7 +143,7 @@ struct ImportInput {
       }
     }
     if let importer = KnownImporters.all.first(where: { $0.recognizes(source) }) {
-      global.detail("\(source.name) is read as \(importer.name)")
+      global?.detail("\(source.name) is read as \(importer.name)")
       return importer
     }
     throw CommandFailure(

@@ -2,6 +2,7 @@
 
 import ColorSpaces
 import Contrast
+import Importers
 import PaletteSolver
 import Palettes
 
@@ -17,8 +18,8 @@ import Palettes
 struct GenerateOptions {
   /// The options by their spelling on the command line, in the order in which they are read.
   enum Name: String, CaseIterable {
-    case system, brand, brand2, brand3, name, level, gamut, steps, appearances, curve, lock, ratios,
-      on, pin, method, theme
+    case system, brand, brand2, brand3, name, level, gamut, steps, appearances, curve, like, lock,
+      ratios, on, pin, method, theme
   }
 
   /// The brand color, from which the ramps and the accents of the themes are derived.
@@ -37,6 +38,10 @@ struct GenerateOptions {
   var appearances: [Appearance]?
   /// The curve of lightness, chroma and hue along the ramps.
   var curve: RampCurve?
+  /// The ramps that the ramps are made after, in place of a curve and of steps.
+  var model: ModelRamps?
+  /// What is left out of ``model``.
+  var remarks: [ImportRemark] = []
   /// Steps of the brand's ramp that have a fixed color.
   var locks: [RampLock] = []
   /// The WCAG contrast ratios of the steps on ``background``, in place of a curve.
@@ -56,8 +61,8 @@ struct GenerateOptions {
 
   /// These options, completed with those of a place that they take precedence over.
   ///
-  /// A curve and ratios exclude each other, so either of them discards the weaker other one,
-  /// together with what only that could use. A pin discards weaker pins of its role, and weaker
+  /// A curve, a model and ratios exclude each other, so any of them discards the weaker others,
+  /// together with what only those could use. A pin discards weaker pins of its role, and weaker
   /// pins for appearances that are not made; other weaker pins stay.
   func over(_ weaker: GenerateOptions) -> GenerateOptions {
     var merged = self
@@ -66,10 +71,13 @@ struct GenerateOptions {
     merged.character = character ?? weaker.character
     merged.level = level ?? weaker.level
     merged.gamut = gamut ?? weaker.gamut
-    merged.steps = steps ?? weaker.steps
+    if model == nil { merged.steps = steps ?? weaker.steps }
     merged.appearances = appearances ?? weaker.appearances
-    if ratios == nil { merged.curve = curve ?? weaker.curve }
-    if curve == nil { merged.ratios = ratios ?? weaker.ratios }
+    if ratios == nil, model == nil { merged.curve = curve ?? weaker.curve }
+    if curve == nil, model == nil { merged.ratios = ratios ?? weaker.ratios }
+    if curve == nil, ratios == nil, steps == nil, model == nil {
+      (merged.model, merged.remarks) = (weaker.model, weaker.remarks)
+    }
     if merged.ratios != nil { merged.background = background ?? weaker.background }
     if locks.isEmpty, ratios == nil { merged.locks = weaker.locks }
     merged.pins += weaker.pins.filter { pin in
@@ -84,13 +92,20 @@ struct GenerateOptions {
 }
 
 extension GenerateOptions {
+  /// Takes the ramps of a file that was named at a place.
+  mutating func setModel(_ sheet: ModelSheet, at place: OptionPlace) {
+    (model, remarks) = (sheet.model, sheet.remarks)
+    places[.like] = place
+  }
+
   /// Everything that a request was made with, so that other options can be laid over it.
   init(_ request: PaletteRequest) {
     self.init(
       brand: .rgb(request.brand, displayP3: request.displayP3Brand), name: request.name,
       character: request.character, level: request.level, gamut: request.gamut,
-      steps: request.steps, appearances: request.appearances,
-      curve: request.ratios == nil ? request.curve : nil, locks: request.locks,
+      steps: request.model == nil ? request.steps : nil, appearances: request.appearances,
+      curve: request.ratios == nil && request.model == nil ? request.curve : nil,
+      model: request.model, locks: request.locks,
       ratios: request.ratios?.ratios, background: request.ratios?.background,
       method: request.method, pins: request.pins,
       system: request.system, furtherBrands: request.furtherBrands)
@@ -100,6 +115,11 @@ extension GenerateOptions {
   init(_ theme: NamedTheme) {
     self.init(brand: .rgb(theme.brand), name: theme.name, character: theme.character)
   }
+}
+
+extension [GenerateOptions] {
+  /// What is left out of the ramps to follow, each remark once: brands share a file.
+  var remarks: [String] { flatMap(\.remarks).map { "\($0)" }.grouped { $0 }.map(\.key) }
 }
 
 // MARK: - Reading
@@ -124,6 +144,10 @@ extension GenerateOptions {
     case .steps: steps = try OptionParser.steps(text)
     case .appearances: appearances = try OptionParser.appearances(text)
     case .curve: curve = try OptionParser.curve(text)
+    case .like:
+      throw OptionError(
+        "\(text.quoted) is not read: the ramps to follow are in a file", of: .like,
+        suggestion: "Name it on the command line or in a configuration file.")
     case .lock: locks.append(try OptionParser.lock(text))
     case .ratios: ratios = try OptionParser.ratios(text)
     case .on: background = try OptionParser.color(text)
@@ -206,7 +230,7 @@ extension GenerateOptions {
   private func check(for system: DesignSystem) throws(OptionError) {
     let useless: [(Name, Bool)] = [
       (.lock, !locks.isEmpty), (.ratios, ratios != nil),
-      (.curve, curve != nil), (.steps, steps != nil),
+      (.curve, curve != nil), (.like, model != nil), (.steps, steps != nil),
     ]
     if let (option, _) = useless.first(where: \.1) {
       throw OptionError(
@@ -232,6 +256,19 @@ extension GenerateOptions {
   /// Steps that nobody chose follow from the curve or from the number of ratios, and the steps of
   /// Radix have its curve.
   private func setRamps(of request: inout PaletteRequest) throws(OptionError) {
+    if let model {
+      let others: [(Name, Bool)] = [
+        (.curve, curve != nil), (.ratios, ratios != nil), (.steps, steps != nil),
+        (.on, background != nil),
+      ]
+      if let (other, _) = others.first(where: \.1) {
+        throw OptionError(
+          "--like takes the steps from its file, and --\(other.rawValue) says others", of: .like,
+          suggestion: "Keep one of them.")
+      }
+      request.model = model
+      return
+    }
     if let ratios = try rampRatios() {
       request.ratios = ratios
       if request.steps == .standard, request.steps.labels.count != ratios.ratios.count {

@@ -40,6 +40,13 @@ struct PaletteOptions: ParsableArguments {
   var curve: String?
 
   @Option(
+    help: ArgumentHelp(
+      "Make the ramps like those of a file, with its steps, in place of a curve: any format that "
+        + "import reads.", valueName: "file"),
+    completion: .file())
+  var like: String?
+
+  @Option(
     name: .customLong("lock"), parsing: .unconditionalSingleValue,
     help: ArgumentHelp(
       "Fix a step of the brand's ramp to a color; give it again for more.", valueName: "step=color")
@@ -103,8 +110,14 @@ struct PaletteOptions: ParsableArguments {
 // MARK: - What was asked for
 
 extension PaletteOptions {
-  /// What the options say, with the design system that they name.
-  func optionsWithSystem() throws -> GenerateOptions {
+  /// What the options say, with the design system and the ramps of the files that they name.
+  func optionsWithFiles() throws -> GenerateOptions {
+    var options = try optionsWithSystem()
+    if let like { options.setModel(try ModelArgument.load(like), at: .option("--like")) }
+    return options
+  }
+
+  private func optionsWithSystem() throws -> GenerateOptions {
     guard let system else {
       if let option = [("--brand2", secondBrand), ("--brand3", thirdBrand)]
         .first(where: { $0.1 != nil })?.0

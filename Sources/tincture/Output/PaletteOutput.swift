@@ -36,6 +36,7 @@ struct PaletteOutputOptions: ParsableArguments {
     _ global: GlobalOptions
   ) throws {
     let exporters = try formats.exporters()
+    global.note(requested.remarks)
     let palettes = try requested.map { try $0.palette(isVerbose: global.verbose) }
     if global.verbose {
       for (options, palette) in zip(requested, palettes) where options.method != .exact {

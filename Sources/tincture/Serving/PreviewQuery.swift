@@ -14,13 +14,18 @@ extension Query {
   /// The names that a query may have several times.
   private static let lists = ["lock", "pin"]
 
-  /// The solved palette, of a known design system or of one that the server was started with.
+  /// The solved palette, of a known design system or of one that the server was started with; its
+  /// ramps are made after those that the server was started with, unless the query says how.
   ///
   /// - Throws: `badRequest` for what is not understood, `unprocessable` for what cannot be solved;
   ///   both with the message of the command.
-  func palette(orOf own: DesignSystem? = nil) throws(RequestError) -> Palette {
+  func palette(
+    orOf own: DesignSystem? = nil, after model: ModelRamps? = nil
+  ) throws(RequestError) -> Palette {
     let options: GenerateOptions
-    do throws(CommandFailure) { options = try generateOptions(own) } catch {
+    do throws(CommandFailure) {
+      options = try generateOptions(own).over(GenerateOptions(model: model))
+    } catch {
       throw RequestError(error, status: .badRequest)
     }
     do throws(OptionError) { return try options.solved() } catch {

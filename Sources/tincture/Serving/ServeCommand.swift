@@ -45,18 +45,20 @@ struct ServeCommand: AsyncParsableCommand {
   func run() async throws {
     let request = try request()
     let start = Query(request)
-    do throws(RequestError) { _ = try start.palette(orOf: request.system) } catch {
+    do throws(RequestError) {
+      _ = try start.palette(orOf: request.system, after: request.model)
+    } catch {
       throw CommandFailure.usage(
         error.place.map { "--\($0)" } ?? "serve", error.reason, suggestion: error.suggestion)
     }
-    let server = try listen(start, request.system)
+    let server = try listen(start, request)
     try await serve(server, at: "\(server.address)?\(start)")
   }
 
   /// The server of a preview, listening.
-  private func listen(_ start: Query, _ system: DesignSystem?) throws -> LoopbackServer {
+  private func listen(_ start: Query, _ request: PaletteRequest) throws -> LoopbackServer {
     let preview = Preview(start: start) { query throws(RequestError) in
-      try query.palette(orOf: system)
+      try query.palette(orOf: request.system, after: request.model)
     }
     do throws(ListeningError) {
       return try LoopbackServer(port: port, site: preview)
@@ -101,7 +103,7 @@ struct ServeCommand: AsyncParsableCommand {
   /// What is asked for, with defaults filled in, so that the address of the preview is complete;
   /// the options of the command line win over those of a document.
   private func request() throws -> PaletteRequest {
-    let asked = try options.optionsWithSystem().over(shown())
+    let asked = try options.optionsWithFiles().over(shown())
     do throws(OptionError) { return try asked.request() } catch {
       throw CommandFailure(error, at: asked.place(of: error) ?? .option("serve"))
     }
