@@ -13,8 +13,10 @@ public struct ModelSheet: Hashable, Sendable {
   /// What is left out, and why.
   public let remarks: [ImportRemark]
 
-  /// Finds the ramps of a sheet, those for the light appearance where the file tells appearances
-  /// apart. Of ramps whose steps differ, the most numerous ones are taken.
+  /// Finds the ramps of a sheet.
+  ///
+  /// They are those for the light appearance where the file tells appearances apart; of ramps whose
+  /// steps differ, the most numerous ones are taken.
   ///
   /// - Throws: A ``ModelRampsError`` when no ramp is left, or none with a hue.
   public init(_ sheet: ColorSheet, from source: SourcePlace) throws(ModelRampsError) {
@@ -64,8 +66,10 @@ public struct ModelSheet: Hashable, Sendable {
 
   // MARK: Names
 
-  /// The ramps of three steps or more, in the order of the file; of the first theme, where the file
-  /// has several. What a pair of names with a number may be is not known.
+  /// The ramps of three steps or more, in the order of the file.
+  ///
+  /// Two names with a number may be anything. Where the file has several themes, the ramps are those
+  /// of the first.
   private static func ramps(of sheet: ColorSheet) -> [Ramp] {
     let steps = sheet.entries.compactMap { entry -> (name: [String], step: Ramp.Step)? in
       guard entry.theme == sheet.entries.first?.theme, entry.appearance?.isLight ?? true,

@@ -72,6 +72,9 @@ final class RampOptionTests: XCTestCase {
     let second = try Command("generate", "red", "--like", folder.path("p.json")).run()
     XCTAssertEqual(try labels(second), published.labels)
 
+    let piped = Command("generate", "red", "--like", "-", input: .bytes(Array(result.output.utf8)))
+    XCTAssertEqual(try piped.run().output, second.output)
+
     try folder.write(":root { --text: black }", to: "none.css")
     try assertRefusal(
       Command("generate", "red", "--like", folder.path("none.css")), status: 65,

@@ -17,6 +17,7 @@ package struct RampGenerator: Sendable {
   let table: [RampTable.Step]
   private let neutral: (lightness: [Double], chromaShare: [Double])
   private let bending: StepBending
+  private let leastStep: Double
 
   /// Whether its ramps are those of ``standard``.
   let isStandard: Bool
@@ -38,6 +39,7 @@ package struct RampGenerator: Sendable {
       positions.map(style.neutral.lightness.callAsFunction),
       positions.map(style.neutral.chromaShare.callAsFunction)
     )
+    leastStep = style.leastStep
     bending = try StepBending(stepCount: steps.labels.count, smoothness: style.smoothness)
   }
 
@@ -72,8 +74,10 @@ package struct RampGenerator: Sendable {
     for step in label == nil ? candidates : candidates.moving({ labels[$0] == label }) {
       let anchors = locked.anchors(with: brand, at: step)
       let shape = RampShape(table, through: brand, at: step, in: slice)
-      let lightness = try StepLightness(curve: shape.lightness, bending: bending)
-        .through(anchors)
+      let lightness = try StepLightness(
+        curve: shape.lightness, bending: bending, leastStep: leastStep
+      )
+      .through(anchors)
       let rounding = rounding(lightness, shape, anchors, in: slice)
       if let colors = rounding.colors(holding: anchors.map { ($0.step, $0.color.rgb) }) {
         return solvedRamp(.brand, colors, exact: step, rounding.points, slice)

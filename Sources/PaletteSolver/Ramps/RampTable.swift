@@ -132,6 +132,9 @@ package struct RampStyle: Sendable {
   /// The weight of ``StepBending``: how far the steps follow the brand away from the curve.
   let smoothness: Double
 
+  /// By how much each step of a bent ramp is darker than the one before, in OKLab lightness.
+  private(set) var leastStep = StepLightness.usualLeastStep
+
   /// The style of a curve, by default with its own table; another has to have the curve's steps.
   package init(_ curve: RampCurve, table: RampTable? = nil) {
     switch curve {
@@ -160,6 +163,7 @@ extension RampStyle {
     neutral = NeutralCurve(
       after: grays.isEmpty ? chromatic : grays, labels: model.labels, isGray: !grays.isEmpty)
     smoothness = 10
+    leastStep = min(leastStep, chromatic.leastStep / 2)
   }
 }
 
@@ -171,6 +175,11 @@ extension Ramp {
 }
 
 extension [RampFit.Family] {
+  /// The least difference in lightness from one step to the next.
+  fileprivate var leastStep: Double {
+    flatMap { family in zip(family, family.dropFirst()).map { $0.x - $1.x } }.min() ?? 0
+  }
+
   /// The step with the largest mean chroma, which is where brands stand.
   fileprivate var mostChromaticStep: Int {
     let chroma = first.map { family in

@@ -17,8 +17,15 @@ struct StepLightness {
   let curve: [Double]
   let bending: StepBending
 
-  // In OKLab lightness: a smaller step is not visible, and rounding might reverse it.
-  private static let leastStep = 0.012
+  /// In OKLab lightness, from one step to the next.
+  let leastStep: Double
+
+  /// The least step of the built-in curves: a smaller one is not visible, and rounding might
+  /// reverse it.
+  static let usualLeastStep = 0.012
+
+  // Nearer to white, no hue is left.
+  private static let lightest = 0.995
 
   /// The lightness of every step; where bending is not monotone, or leaves the range of 8 bits, the
   /// steps are spread evenly.
@@ -31,7 +38,7 @@ struct StepLightness {
     repairLightEnd(&lightness, from: first.step)
     repairDarkEnd(&lightness, from: last.step)
     for (upper, lower) in zip(anchors, anchors.dropFirst()) {
-      guard !Self.falls(lightness[upper.step...lower.step]) else { continue }
+      guard !falls(lightness[upper.step...lower.step]) else { continue }
       spread(&lightness, from: upper.step, to: lower.step)
     }
     return lightness
@@ -39,7 +46,9 @@ struct StepLightness {
 
   /// Spreads the steps above the first given one if they are not monotone or too near to white.
   private func repairLightEnd(_ lightness: inout [Double], from step: Int) {
-    guard step > 0, !(Self.falls(lightness[...step]) && lightness[0] <= 0.995) else { return }
+    // A published ramp may begin with white.
+    let isLightEnough = lightness[0] <= max(Self.lightest, curve[0])
+    guard step > 0, !(falls(lightness[...step]) && isLightEnough) else { return }
     let start = lightness[step]
     lightness[0] = min(0.997, max(curve[0], start + 0.85 * (1 - start)))
     spread(&lightness, from: 0, to: step)
@@ -48,14 +57,18 @@ struct StepLightness {
   /// Spreads the steps below the last given one if they are not monotone or too near to black.
   private func repairDarkEnd(_ lightness: inout [Double], from step: Int) {
     let last = curve.count - 1
-    guard step < last, !(Self.falls(lightness[step...]) && lightness[last] >= 0.02) else { return }
+    guard step < last, !(falls(lightness[step...]) && lightness[last] >= 0.02) else { return }
     lightness[last] = min(curve[last], 0.4 * lightness[step])
     spread(&lightness, from: step, to: last)
   }
 
   /// Whether every step of a stretch is visibly darker than the one before.
-  static func falls(_ stretch: ArraySlice<Double>) -> Bool {
-    zip(stretch, stretch.dropFirst()).allSatisfy { $0 - $1 >= Self.leastStep }
+  private func falls(_ stretch: ArraySlice<Double>) -> Bool {
+    Self.falls(stretch, by: leastStep)
+  }
+
+  static func falls(_ stretch: ArraySlice<Double>, by least: Double = usualLeastStep) -> Bool {
+    zip(stretch, stretch.dropFirst()).allSatisfy { $0 - $1 >= least }
   }
 
   /// Makes the steps between two of them equally far apart.

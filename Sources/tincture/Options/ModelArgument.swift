@@ -8,6 +8,8 @@ enum ModelArgument {
   /// The ramps of the file.
   ///
   /// - Parameter path: The file or folder, or - for standard input.
+  /// - Returns: The ramps, and what is left out of them.
+  /// - Throws: A ``CommandFailure`` for a file that cannot be read, or has no ramp of a color.
   static func load(_ path: String) throws -> ModelSheet {
     let input = ImportInput(path: path, format: nil, global: nil)
     return try sheet(of: input.source(), input)
