@@ -47,8 +47,10 @@ struct Fidelity {
     try measureModels()
     print("\nwhere each of Tailwind's 187 colors is put on its own ramp")
     try print(OwnSteps(of: tailwind).text)
-    print("\nhue of even ramps against the brand's, chroma above 0.02: degrees")
-    print(row("2000 brands", "", try Spread(Brands.uniform(2000).flatMap(HueDrift.turns))))
+    let even = try EvenRamps(Brands.uniform(2000))
+    print("\neven ramps: the largest turn of hue, chroma above 0.02, in degrees; use of the chroma")
+    print(row("2000 brands", "turn", Spread(even.drifts)), terminator: "")
+    print(row("", "chroma", Spread(even.chromaUses)))
     print("12 ratios on 2000 brands: achieved over asked")
     for background in Excess.backgrounds {
       print(row(background.hex, "", try Excess(on: background).spread), terminator: "")

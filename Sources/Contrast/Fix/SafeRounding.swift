@@ -93,6 +93,7 @@ private struct Neighbors {
   }
 }
 
-private func codes(around code: UInt8, _ radius: Int) -> ClosedRange<UInt8> {
+/// The codes up to a number of them from a code, within a byte.
+package func codes(around code: UInt8, _ radius: Int) -> ClosedRange<UInt8> {
   UInt8(max(0, Int(code) - radius))...UInt8(min(255, Int(code) + radius))
 }

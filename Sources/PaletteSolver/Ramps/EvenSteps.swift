@@ -60,6 +60,16 @@ struct EvenSteps {
     return scales.sorted { $0.spacing > $1.spacing }
   }
 
+  /// The chroma of a brand, 0.3 times as much at the ends of the scale.
+  ///
+  /// Up to the middle between the brand and an end it is whole; the gamut has often less.
+  private static func chroma(of brand: MeasuredColor?, atLightness lightness: Double) -> Double {
+    guard let brand else { return 0 }
+    let end = lightness > brand.lightness ? lightest : darkest
+    let share = (end - lightness) / (end - brand.lightness)
+    return brand.chroma * min(1, max(0, 0.3 + 1.4 * share))
+  }
+
   /// The rounded colors of a scale; `nil` when there are too few distinct 8-bit colors.
   private func colors(
     of scale: Scale, along path: SolvedRamp, through brand: MeasuredColor?
@@ -67,11 +77,13 @@ struct EvenSteps {
     let points = (0..<count).map { step in
       let lightness = scale.first - Double(step) * scale.spacing
       let point = OKLCHPoint(
-        lightness: lightness, chroma: path.chroma(atLightness: lightness),
+        lightness: lightness,
+        chroma: max(
+          path.chroma(atLightness: lightness), Self.chroma(of: brand, atLightness: lightness)),
         hue: path.slice.oklch.hue)
       return RampPoint(point, near: path.slice)
     }
-    let rounding = OrderedRounding(points: points)
+    let rounding = OrderedRounding(points: points, keepsHue: true)
     guard let locked = scale.locked, let brand else { return rounding.colors() }
     return rounding.colors(holding: [(locked, brand.rgb)])
   }

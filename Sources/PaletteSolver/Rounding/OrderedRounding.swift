@@ -12,6 +12,12 @@ struct OrderedRounding {
   /// Colors that no step may have, such as a brand that is out of order.
   var excluded: [RGB8] = []
 
+  /// Whether a color some codes away is taken whose hue is nearer to that of its step.
+  var keepsHue = false
+
+  // Of a color with less, the tint matters more than its hue.
+  private static let leastChroma = 0.015
+
   /// The colors of all steps beside given ones, of which there is at least one, from light to dark.
   ///
   /// - Returns: `nil` when there are too few distinct 8-bit colors.
@@ -66,7 +72,10 @@ struct OrderedRounding {
     for step in steps {
       let neighbor = last ?? OrderedColor(colors[isUpward ? step + 1 : step - 1])
       let bound = LightnessStep(neighbor: neighbor, isUpward: isUpward, excluded: excluded)
-      guard let color = bound.round(points[step]) else { return false }
+      guard var color = bound.round(points[step]) else { return false }
+      if keepsHue, points[step].color.chroma > Self.leastChroma {
+        color = bound.nearestInHue(to: points[step].color, around: color)
+      }
       colors[step] = color.rgb
       last = color
     }
@@ -129,6 +138,37 @@ struct LightnessStep {
       }
     // The last accepted color is the result, except for grays, which are sorted afterwards.
     return rgb.map { rgb in accepted.flatMap { $0.rgb == rgb ? $0 : nil } ?? OrderedColor(rgb) }
+  }
+
+  /// The color beyond the neighbor, up to two codes in each channel from a given one, that is
+  /// nearest to a point when differences of hue count 5 times.
+  ///
+  /// Rounding alone turns the hue of a color of chroma 0.03 by up to 5 degrees.
+  func nearestInHue(to point: OKLCHPoint, around color: OrderedColor) -> OrderedColor {
+    let wanted = unitVector(atDegrees: point.hue)
+    func cost(_ rgb: RGB8) -> Double {
+      let lab = rgb.oklab
+      let chroma = lab.y * wanted.cosine + lab.z * wanted.sine - point.chroma
+      let hue = 5 * (lab.z * wanted.cosine - lab.y * wanted.sine)
+      let lightness = lab.x - point.lightness
+      return lightness * lightness + chroma * chroma + hue * hue
+    }
+    let (red, green, blue) = (
+      codes(around: color.rgb.red, 2), codes(around: color.rgb.green, 2),
+      codes(around: color.rgb.blue, 2)
+    )
+    var best = color.rgb
+    var least = cost(best)
+    for red in red {
+      for green in green {
+        for blue in blue {
+          let candidate = RGB8(red, green, blue, in: color.rgb.gamut)
+          let cost = cost(candidate)
+          if cost < least, isBeyond(candidate) { (best, least) = (candidate, cost) }
+        }
+      }
+    }
+    return OrderedColor(best)
   }
 
   /// Whether a color is strictly beyond the neighbor.
