@@ -77,6 +77,22 @@ final class SizeTests: XCTestCase {
     XCTAssertEqual(
       codeText([UInt8](repeating: 7, count: 2_000)), "Array(repeating: 7, count: 2000)")
     XCTAssert(codeText(Array(0..<20_000)).hasSuffix(", 999 /* and 19000 more */]"))
+    XCTAssertEqual(
+      codeText(String(repeating: "\u{200B}", count: 1_001)),
+      #"String(repeating: "\u{200B}", count: 1001)"#)
+    let text = String(repeating: "ab", count: 6_000)
+    XCTAssertEqual(codeText(text), "\"\(text.prefix(1_000))\" /* and 11000 more characters */")
+    XCTAssertEqual(codeText(text.dropFirst(4_000)), "\"\(text.dropFirst(4_000))\"")
+    // Equal as characters, and different in their scalars.
+    let accents = String(repeating: "e\u{301}", count: 1_001) + "\u{e9}"
+    XCTAssertEqual(codeText(accents), String(reflecting: accents))
+  }
+
+  func testRangesAreWrittenByTheirOperators() {
+    XCTAssertEqual(codeText(0...0), "0...0")
+    XCTAssertEqual(codeText(["a"..<"b"]), #"["a"..<"b"]"#)
+    XCTAssertEqual(
+      codeText((range: -2.5...Double.infinity, 1)), "(range: -2.5...Double.infinity, 1)")
   }
 }
 

@@ -13,6 +13,7 @@ public protocol CodeConvertible {
 public func codeText<Value>(_ value: Value) -> String {
   if let value = value as? any CodeConvertible { return value.code }
   if let list = value as? any LongList, let code = list.shortCode { return code }
+  if let range = value as? any BoundedRange { return range.operatorCode }
   let mirror = Mirror(reflecting: value)
   let parts = mirror.children.map { (label: $0.label, code: codeText($0.value)) }
   switch mirror.displayStyle {
@@ -32,13 +33,17 @@ public func codeText<Value>(_ value: Value) -> String {
 private func plainText<Value>(_ value: Value) -> String {
   switch value {
   case let number as any BinaryFloatingPoint where !number.isFinite: return special(number)
-  case is String, is Substring, is Character, is Unicode.Scalar:
-    return String(reflecting: value).unicodeScalars.map { scalar in
-      scalar.properties.generalCategory.isInvisible
-        ? "\\u{\(String(scalar.value, radix: 16, uppercase: true))}" : String(Character(scalar))
-    }.joined()
+  case is String, is Substring, is Character, is Unicode.Scalar: return literal(value)
   default: return stableName(String(reflecting: value))
   }
+}
+
+/// A text as a literal, with escapes for scalars that cannot be seen.
+private func literal<Value>(_ value: Value) -> String {
+  String(reflecting: value).unicodeScalars.map { scalar in
+    scalar.properties.generalCategory.isInvisible
+      ? "\\u{\(String(scalar.value, radix: 16, uppercase: true))}" : String(Character(scalar))
+  }.joined()
 }
 
 /// NaN and infinities, which have no literal: `Double.nan`, `-Float.infinity`.
@@ -80,6 +85,36 @@ extension Array: LongList {
     let some = prefix(1_000).map { codeText($0) }.joined(separator: ", ")
     return "[\(some) /* and \(count - 1_000) more */]"
   }
+}
+
+extension LongList where Self: StringProtocol {
+  fileprivate var shortCode: String? {
+    // Characters are found by a walk over the text, of which a short one has no need.
+    guard utf8.count > 1_000, let first else { return nil }
+    let count = count
+    if count > 1_000, allSatisfy({ $0.unicodeScalars.elementsEqual(first.unicodeScalars) }) {
+      return "String(repeating: \(literal(first)), count: \(count))"
+    }
+    guard utf8.count > 10_000, count > 1_000 else { return nil }
+    return "\(literal(String(prefix(1_000)))) /* and \(count - 1_000) more characters */"
+  }
+}
+
+extension String: LongList {}
+extension Substring: LongList {}
+
+/// A range with two bounds.
+private protocol BoundedRange {
+  /// The range by its operator: a name with it in parentheses is not always an initializer.
+  var operatorCode: String { get }
+}
+
+extension Range: BoundedRange {
+  fileprivate var operatorCode: String { "\(codeText(lowerBound))..<\(codeText(upperBound))" }
+}
+
+extension ClosedRange: BoundedRange {
+  fileprivate var operatorCode: String { "\(codeText(lowerBound))...\(codeText(upperBound))" }
 }
 
 private func dictionaryText(_ mirror: Mirror) -> String {
