@@ -47,14 +47,22 @@ struct TokenNames: Sendable {
   fileprivate func step(_ name: [UInt8]) -> TokenMeaning? {
     for ramp in ramps {
       let text = NormalizedName(ramp.rawValue).bytes
-      guard name.starts(with: text), let first = name.dropFirst(text.count).first,
-        first != UInt8(ascii: "0"),
-        let label = Int(String(decoding: name.dropFirst(text.count), as: UTF8.self)),
-        RampSteps.range.contains(label)
+      guard name.starts(with: text),
+        let label = Self.label(String(decoding: name.dropFirst(text.count), as: UTF8.self))
       else { continue }
       return .step(ramp, label: label)
     }
     return nil
+  }
+}
+
+extension TokenNames {
+  /// The label of a step, which has no leading zero: 0 itself is one, of Open Color's.
+  fileprivate static func label(_ text: String) -> Int? {
+    guard let label = Int(text), "\(label)" == text, ModelRamps.labelRange.contains(label) else {
+      return nil
+    }
+    return label
   }
 }
 
@@ -72,7 +80,7 @@ enum SnakeNames {
   /// Whether a path is that of a step of a ramp.
   static func isStep(_ path: [String]) -> Bool {
     path.count == 2 && RampName.allCases.contains(RampName(rawValue: path[0]))
-      && Int(path[1]).map { "\($0)" == path[1] && RampSteps.range.contains($0) } ?? false
+      && TokenNames.label(path[1]) != nil
   }
 }
 

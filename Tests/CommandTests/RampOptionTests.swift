@@ -68,6 +68,14 @@ final class RampOptionTests: XCTestCase {
       to: URL(fileURLWithPath: folder.path("p.json")), atomically: true, encoding: .utf8)
     let verified = try Command("check", folder.path("p.json")).run()
     XCTAssertEqual(verified.status, 0, verified.output)
+    // The labels 0 to 9 survive other formats.
+    for format in ["css", "dtcg", "android"] {
+      let exported = folder.path("out-\(format)")
+      let export = Command("export", folder.path("p.json"), "-f", format, "-o", exported)
+      XCTAssertEqual(try export.run().status, 0)
+      let back = try Command("import", exported, "--from", format).run()
+      XCTAssertEqual(try labels(back), published.labels, format)
+    }
     // A palette is a model, too.
     let second = try Command("generate", "red", "--like", folder.path("p.json")).run()
     XCTAssertEqual(try labels(second), published.labels)
