@@ -18,14 +18,14 @@ public struct ModelSheet: Hashable, Sendable {
   /// They are those for the light appearance where the file tells appearances apart; of ramps whose
   /// steps differ, the most numerous ones are taken.
   ///
-  /// - Throws: A ``ModelRampsError`` when no ramp is left, or none with a hue.
+  /// - Throws: A `ModelRampsError` when no ramp is left, or none with a hue.
   public init(_ sheet: ColorSheet, from source: SourcePlace) throws(ModelRampsError) {
     try self.init(Self.ramps(of: sheet), from: source)
   }
 
   /// Takes the ramps of a palette.
   ///
-  /// - Throws: A ``ModelRampsError`` when no ramp is left, or none with a hue.
+  /// - Throws: A `ModelRampsError` when no ramp is left, or none with a hue.
   public init(_ palette: Palette, from source: SourcePlace) throws(ModelRampsError) {
     try self.init(palette.ramps, from: source)
   }

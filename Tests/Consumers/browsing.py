@@ -71,9 +71,14 @@ class Visit:
         page.on("console", self.hear)
         page.on("pageerror", lambda error: self.problems.append(f"script: {error}"))
         page.on("request", self.see)
-        page.on("requestfailed", lambda request: self.problems.append(f"failed: {request.url}"))
+        page.on("requestfailed", self.miss)
         page.on("response", self.answer)
         page.on("dialog", self.refuse)
+
+    def miss(self, request):
+        """Records a request without an answer, but for one that the next page cut off."""
+        if request.failure != "net::ERR_ABORTED":
+            self.problems.append(f"failed: {request.url}")
 
     @staticmethod
     def place(url):

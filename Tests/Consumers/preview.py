@@ -301,10 +301,19 @@ def operate_with_system(browser, tool, url, system):
         return visit.problems
 
 
+def rest(visit):
+    """Waits for what a preview asks for once it is there: the facts of the chosen role.
+
+    The tree that assistive technology gets and the page are read one after the other; what comes
+    between them is in one of them alone.
+    """
+    visit.page.locator("#pin-facts li").first.wait_for(timeout=PATIENCE * 1000)
+
+
 def judge(browser, name, url, modes, operated):
     """Prints what is wrong with a preview; whether anything is."""
     failures = operated()
-    findings = accessibility.audit_everywhere(browser, url, modes)
+    findings = accessibility.audit_everywhere(browser, url, modes, prepare=rest)
     print(f"{name}: {len(findings)} findings in {len(modes)} modes, {len(failures)} failures")
     accessibility.show(findings, 5)
     for failure in failures:
