@@ -14,8 +14,10 @@ extension Query {
   /// The names that a query may have several times.
   private static let lists = ["lock", "pin"]
 
-  /// The solved palette, of a known design system or of one that the server was started with; its
-  /// ramps are made after those that the server was started with, unless the query says how.
+  /// The solved palette, of a known design system or of one that the server was started with.
+  ///
+  /// Its ramps are made after those that the server was started with, unless the query names a curve,
+  /// steps or ratios.
   ///
   /// - Throws: `badRequest` for what is not understood, `unprocessable` for what cannot be solved;
   ///   both with the message of the command.

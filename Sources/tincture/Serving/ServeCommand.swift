@@ -104,6 +104,7 @@ struct ServeCommand: AsyncParsableCommand {
   /// the options of the command line win over those of a document.
   private func request() throws -> PaletteRequest {
     let asked = try options.optionsWithFiles().over(shown())
+    global.note([asked].remarks)
     do throws(OptionError) { return try asked.request() } catch {
       throw CommandFailure(error, at: asked.place(of: error) ?? .option("serve"))
     }
