@@ -207,6 +207,31 @@ extension Markup {
     }
   }
 
+  /// Writes what a reader unfolds, below a line that tells what it is.
+  mutating func fold(_ title: Content, content: Content) {
+    element("details", ["class": "fold"]) { markup in
+      markup.element("summary", [:], title)
+      content(&markup)
+    }
+  }
+
+  /// Writes a field that finds rows of the part's tables.
+  ///
+  /// It is hidden until the page's script makes it work.
+  mutating func search(_ title: String, id: String) {
+    element("label", ["class": "search", "hidden": "hidden"]) { markup in
+      markup.element("span", ["class": "hidden"], title)
+      markup.void(
+        "input",
+        [
+          "type": "search", "id": id, "placeholder": title, "autocomplete": "off",
+          "autocapitalize": "off",
+          "spellcheck": "false",
+        ])
+      markup.element("span", ["class": "found", "role": "status"])
+    }
+  }
+
   /// Writes a sample of a color, hidden from screen readers because a text beside it has the value.
   mutating func chip(_ style: String) {
     element("span", ["class": "chip", "style": style, "aria-hidden": "true"])

@@ -192,7 +192,7 @@ extension Appearance {
 /// The judgment of one pair of a theme, in the words of the page.
 struct ReportPair {
   /// The value of `data-verdict`, by which the page's style sheet colors and filters pairs.
-  enum Judgment: String {
+  enum Judgment: String, CaseIterable {
     case holds
     case short
     case exempt

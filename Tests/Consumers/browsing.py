@@ -163,6 +163,12 @@ def browser(program=CHROMIUM):
             opened.close()
 
 
+def unfold(visit):
+    """Opens all that a palette's page folds; in dark it is judged folded."""
+    if visit.mode is not DARK:
+        visit.page.evaluate("() => document.querySelectorAll('.fold').forEach(fold => fold.open = true)")
+
+
 def address(text):
     """The address of a file's path; other addresses as they are."""
     if urlsplit(text).scheme in ("http", "https", "file"):

@@ -164,7 +164,8 @@ ADMITTED = """() => document.querySelectorAll('.gamut-note').forEach(note => {
 
 
 def admit(visit):
-    """Lets colors pass that the page says are not those of the palette."""
+    """Opens what is folded, and lets colors pass that the page says are not those of the palette."""
+    browsing.unfold(visit)
     visit.page.evaluate(ADMITTED)
 
 

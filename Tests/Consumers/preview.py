@@ -212,6 +212,22 @@ def inspect(hands):
     print("  clicked: a link and a button")
 
 
+def find(hands):
+    """Rows that have the words of a search are unfolded; without a search they are folded again."""
+    page = hands.page
+    for field, words, found in (("role", "link", "text.link"), ("pair", "link overlay", "text.link")):
+        hands.reach(f"p0-find-{field}")
+        page.keyboard.type(words)
+        rows = page.locator(f"section:has(#p0-find-{field}) .fold tbody tr:visible")
+        names = [row.get_attribute("data-find") + row.text_content() for row in rows.all()]
+        if not names or any("link" not in name for name in names):
+            raise Failure(f"{words} finds {names}")
+        hands.press("Control+a", "Delete")
+        if rows.count():
+            raise Failure(f"{rows.count()} rows stay unfolded")
+    print("  found: text.link among roles and pairs")
+
+
 def switch(hands):
     """Two palettes to switch between."""
     first = hands.brand()
@@ -267,7 +283,7 @@ def operate(browser, tool, url):
     with browser.visit(url) as visit:
         hands = Hands(visit, tool)
         try:
-            for deed in (drag, complain, choose, edit, inspect, switch, lock, export):
+            for deed in (drag, complain, choose, edit, inspect, find, switch, lock, export):
                 deed(hands)
         except Failure as failure:
             return [str(failure), *visit.problems]
@@ -302,11 +318,12 @@ def operate_with_system(browser, tool, url, system):
 
 
 def rest(visit):
-    """Waits for what a preview asks for once it is there: the facts of the chosen role.
+    """Opens what is folded, and waits for what a preview asks for: the facts of the chosen role.
 
     The tree that assistive technology gets and the page are read one after the other; what comes
     between them is in one of them alone.
     """
+    browsing.unfold(visit)
     visit.page.locator("#pin-facts li").first.wait_for(timeout=PATIENCE * 1000)
 
 

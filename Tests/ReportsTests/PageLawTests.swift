@@ -49,6 +49,35 @@ final class PageLawTests: PropertyTestCase {
     }
   }
 
+  func testTheTightestPairsAreFirst() {
+    check(
+      "the list of the tightest pairs has every pair that does not hold, and then the tightest",
+      .palette, settings: Self.settings
+    ) { palette in
+      let page = PageReading(ReportPage(ExportSource(one: palette)).html)
+      let rows = page.pairRows
+      let scopes = palette.solutions.flatMap { solution in
+        solution.themes.indices.map { "p0\(solution.gamut == .srgb ? "" : "w")t\($0)" }
+      }
+      for scope in scopes {
+        let listed = rows["\(scope)-tightest"] ?? []
+        let all = (rows["\(scope)-surfaces"] ?? []) + (rows["\(scope)-others"] ?? [])
+        let measured = all.filter { $0.verdict != "exempt" }
+        let groups = Dictionary(grouping: measured) { $0.verdict == "holds" }
+          .mapValues { $0.map(\.margin).sorted() }
+        let (broken, holding) = (groups[false] ?? [], groups[true] ?? [])
+        let first = broken + holding.prefix(max(0, 8 - broken.count))
+        XCTAssert(!all.isEmpty)
+        XCTAssert(listed.count == first.count)
+        for (row, (position, margin)) in zip(listed, first.enumerated()) {
+          XCTAssert((row.verdict == "holds") == (position >= broken.count))
+          // Of ratios that were cut off after two decimals.
+          XCTAssert(abs(row.margin - margin) <= 0.01, "\(row.margin) where \(margin) is next")
+        }
+      }
+    }
+  }
+
   /// What is read of a name: its controls by their numbers, and not more of it than a page can use.
   private static func shown(_ words: String, _ palette: Palette) -> String {
     words == "brand" ? palette.request.brand.hex : VisibleText.of(words, limit: 2_000)

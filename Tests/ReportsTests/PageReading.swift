@@ -84,3 +84,39 @@ extension PageReading {
     }
   }
 }
+
+extension PageReading {
+  /// A pair as a row or a cell of a table shows it.
+  struct PairRow: Hashable {
+    var verdict: String
+    var ratio: Double
+    /// `nil` for an exempt pair.
+    var need: Double?
+
+    /// The ratio as a multiple of what the pair needs.
+    var margin: Double { need.map { ratio / $0 } ?? .infinity }
+  }
+
+  /// The pairs of each table, by the identifier of its caption.
+  var pairRows: [String: [PairRow]] {
+    var rows: [String: [PairRow]] = [:]
+    var (table, verdict): (String?, String?) = (nil, nil)
+    var need: Double?
+    for event in events where !event.isEnd {
+      switch event.element {
+      case "table", "details": table = nil
+      case "caption": table = event.attributes["id"]
+      case "tr": (need, verdict) = (nil, nil)
+      case "td", "small": need = need ?? Double(event.text.replacing("needs ", with: ""))
+      default: break
+      }
+      if event.element == "td" { verdict = event.attributes["data-verdict"] }
+      guard event.element == "b", let table, let verdict, let ratio = Double(event.text) else {
+        continue
+      }
+      rows[table, default: []].append(
+        PairRow(verdict: verdict, ratio: ratio, need: verdict == "exempt" ? nil : need))
+    }
+    return rows
+  }
+}

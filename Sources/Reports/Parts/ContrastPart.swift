@@ -4,26 +4,25 @@ import Palettes
 
 /// The part with every pair: its ratio, the required ratio, its APCA contrast and the verdict.
 ///
-/// Each theme has a table of the pairs on page surfaces and a list of all others. Verdicts are
-/// words and marks as well as colors, as success criterion 1.4.1 of WCAG 2.2 (Use of Color)
-/// requires. Form controls select what is shown; the style sheet evaluates them with `:has()`,
-/// without a script.
+/// Each theme has a list of its tightest pairs, and folded below it a table of the pairs on page
+/// surfaces and a list of all others. Verdicts are words and marks as well as colors, as success
+/// criterion 1.4.1 of WCAG 2.2 (Use of Color) requires. Form controls select what is shown; the
+/// style sheet evaluates them with `:has()`, without a script.
 struct ContrastPart: ReportPart {
   let subject: ReportSubject
   let id = "contrast"
   let title = "Contrast"
   let introduction =
-    "Every promised pair: the WCAG 2.2 ratio, a mark for the verdict, and APCA’s Lc for "
-    + "information. ✓ holds, ✗ falls short, ! cannot hold, – is exempt."
+    "Every promised pair, the tightest first: the WCAG 2.2 ratio, a mark for the verdict, and "
+    + "APCA’s Lc for information. ✓ holds, ✗ falls short, ! cannot hold, – is exempt."
 
-  /// Writes filters, then a table and a list for each theme.
+  /// Writes filters, then for each theme its tightest pairs and all of them, folded.
   func writeContent(into markup: inout Markup) {
     markup.fixed(writeFilters)
     for (index, theme) in subject.themes.enumerated() {
       markup.element("div", ["class": "matrix matrix-\(index)"]) { markup in
-        let matrix = ContrastMatrix(theme)
-        writeMatrix(matrix, theme, into: &markup)
-        writeOthers(matrix, theme, into: &markup)
+        writeTightest(of: theme, into: &markup)
+        writeAll(of: theme, into: &markup)
       }
     }
     markup.element("p", ["class": "nothing"], "Nothing falls short here.")
@@ -47,6 +46,31 @@ struct ContrastPart: ReportPart {
       markup.choice(
         "Only what falls short",
         ["type": "checkbox", "class": "only-short", "autocomplete": "off"])
+      markup.search("Find a pair", id: subject.scope + "-find-pair")
+    }
+  }
+
+  // MARK: The tightest
+
+  /// Writes the list of the pairs of a theme that are nearest to what they need.
+  private func writeTightest(of theme: ReportTheme, into markup: inout Markup) {
+    writeList("tightest", of: theme, "nearest to what is needed", &markup) { markup in
+      markup.bindContent("tbody") { markup in
+        for pair in theme.tightest { Self.writeRow(pair, theme, into: &markup) }
+      }
+    }
+  }
+
+  /// Writes all pairs of a theme, folded.
+  private func writeAll(of theme: ReportTheme, into markup: inout Markup) {
+    let matrix = ContrastMatrix(theme)
+    markup.fold { markup in
+      markup.bind(
+        "strong", "All \(theme.pairs.count + theme.ownPairs.count) pairs of \(theme.name)")
+      markup.bind("small", theme.count)
+    } content: { markup in
+      writeMatrix(matrix, theme, into: &markup)
+      writeOthers(matrix, theme, into: &markup)
     }
   }
 
@@ -86,7 +110,8 @@ struct ContrastPart: ReportPart {
 
   /// Writes a row of that table; what the pairs need is the same in all its cells.
   private func write(_ row: ContrastMatrix.Row, _ theme: ReportTheme, into markup: inout Markup) {
-    markup.element("tr") { markup in
+    let surfaces = theme.theme.vocabulary.layout.surfaces.map(\.name).joined(separator: " ")
+    markup.element("tr", ["data-find": surfaces]) { markup in
       markup.element("th", ["scope": "row"]) { markup in
         markup.text(row.foreground.name)
         if let layer = row.layer { markup.element("small", " on \(layer.name)") }
@@ -134,10 +159,7 @@ struct ContrastPart: ReportPart {
     _ matrix: ContrastMatrix, _ theme: ReportTheme, into markup: inout Markup
   ) {
     guard !matrix.others.isEmpty || !theme.ownPairs.isEmpty else { return }
-    writeTable(
-      "list", of: theme, "others", "on fills, containers and gradients",
-      ["Foreground", "Background", "Kind", "Needs", "Contrast"], &markup
-    ) { markup in
+    writeList("others", of: theme, "on fills, containers and gradients", &markup) { markup in
       markup.element("tbody") { markup in
         for index in matrix.others { Self.writeRow(theme.pairs[index], theme, into: &markup) }
       }
@@ -147,7 +169,17 @@ struct ContrastPart: ReportPart {
     }
   }
 
-  /// Writes a row of that list.
+  /// Writes a list of pairs of a theme, whose name begins the caption.
+  private func writeList(
+    _ id: String, of theme: ReportTheme, _ caption: String, _ markup: inout Markup,
+    rows: Markup.Content
+  ) {
+    writeTable(
+      "list", of: theme, id, caption, ["Foreground", "Background", "Kind", "Needs", "Contrast"],
+      &markup, rows: rows)
+  }
+
+  /// Writes a row of such a list.
   private static func writeRow(
     _ pair: ReportPair, _ theme: ReportTheme, into markup: inout Markup
   ) {
@@ -157,6 +189,48 @@ struct ContrastPart: ReportPart {
       markup.element("td", pair.pair.kind.words)
       markup.bind("td", pair.need)
       write(pair, theme, into: &markup)
+    }
+  }
+}
+
+extension ReportTheme {
+  /// How many pairs a theme shows at least in its list of the tightest.
+  private static let tightestCount = 8
+
+  /// All pairs that do not hold, then those that hold with the smallest share above what they need.
+  ///
+  /// Exempt pairs have no such share, and are left out.
+  fileprivate var tightest: [ReportPair] {
+    let measured = (pairs + ownPairs).filter { $0.judgment != .exempt }
+      .sorted { $0.margin < $1.margin }
+    let broken = measured.filter { $0.judgment != .holds }
+    let holding = measured.filter { $0.judgment == .holds }
+    return broken + holding.prefix(max(0, Self.tightestCount - broken.count))
+  }
+
+  /// How many pairs have each judgment: `179 hold, 35 are exempt`.
+  fileprivate var count: String {
+    let counts = Dictionary(grouping: pairs + ownPairs, by: \.judgment).mapValues(\.count)
+    return ReportPair.Judgment.allCases.compactMap { judgment in
+      counts[judgment].map { "\($0) \(judgment.words(of: $0))" }
+    }.joined(separator: ", ")
+  }
+}
+
+extension ReportPair {
+  /// The ratio as a multiple of what the pair needs; infinite for an exempt pair.
+  fileprivate var margin: Double { verdict.required.map { verdict.ratio / $0 } ?? .infinity }
+}
+
+extension ReportPair.Judgment {
+  /// What a number of pairs does.
+  fileprivate func words(of count: Int) -> String {
+    switch self {
+    case .holds: count == 1 ? "holds" : "hold"
+    case .short: count == 1 ? "falls short" : "fall short"
+    case .exempt: count == 1 ? "is exempt" : "are exempt"
+    case .conflict: "cannot hold"
+    case .leftOut: count == 1 ? "is left out" : "are left out"
     }
   }
 }

@@ -16,39 +16,62 @@ struct RolesPart: ReportPart {
     "What each color is for, and what it is in each theme. Translucent roles say how opaque they "
     + "are."
 
-  /// Writes a table with the roles in rows, by groups, and a column for each theme of each gamut.
+  /// Writes a field that finds roles, then every group of roles, folded.
   func writeContent(into markup: inout Markup) {
-    let id = "\(subject.scope)-roles-table"
-    markup.table(
-      "roles", labeledBy: id, of: subject, columns: ["Role"] + subject.themes.map(\.title)
-    ) { markup in
-      markup.element(
-        "caption", ["class": "hidden", "id": id], "The color of every role in every theme")
-    } rows: { markup in
-      for group in RoleGroup.all(of: subject.themes.first?.theme.vocabulary ?? .tincture) {
-        write(group, into: &markup)
+    markup.fixed { $0.search("Find a role", id: subject.scope + "-find-role") }
+    let groups = RoleGroup.all(of: subject.themes.first?.theme.vocabulary ?? .tincture)
+    for (index, group) in groups.enumerated() { write(group, index: index, into: &markup) }
+  }
+
+  /// Writes a group: its colors in a line, and below it a table with the roles in rows.
+  ///
+  /// The table has a column for each theme of each gamut.
+  private func write(_ group: RoleGroup, index: Int, into markup: inout Markup) {
+    let id = "\(subject.scope)-roles-\(index)"
+    let title = group.title.isEmpty ? "roles" : group.title
+    markup.fold { markup in
+      markup.fixed { markup in
+        markup.element("strong", title)
+        markup.element("small", "\(group.roles.count)")
+        for theme in subject.themes { Self.writeLine(of: group, in: theme, into: &markup) }
+      }
+    } content: { markup in
+      markup.table(
+        "roles", labeledBy: id, of: subject, columns: ["Role"] + subject.themes.map(\.title)
+      ) { markup in
+        markup.element(
+          "caption", ["class": "hidden", "id": id], "\(title): every color in every theme")
+      } rows: { markup in
+        markup.element("tbody") { markup in
+          for (role, name) in group.roles { write(role, name, of: group, into: &markup) }
+        }
       }
     }
   }
 
-  /// Writes the rows of a group of roles.
-  private func write(_ group: RoleGroup, into markup: inout Markup) {
-    markup.element("tbody") { markup in
-      if !group.title.isEmpty {
-        markup.element("tr", ["class": "group"]) { markup in
-          markup.element(
-            "th", ["scope": "rowgroup", "colspan": "\(subject.themes.count + 1)"], group.title)
-        }
+  /// Writes the colors of a group in a theme, without names.
+  private static func writeLine(
+    of group: RoleGroup, in theme: ReportTheme, into markup: inout Markup
+  ) {
+    markup.element(
+      "span", ["class": "line \(theme.scope)", "aria-hidden": "true", "data-sample": "line"]
+    ) { markup in
+      for (role, _) in group.roles {
+        markup.element("span", ["style": "--chip: \(role.variable)"])
       }
-      for (role, name) in group.roles {
-        markup.element("tr") { markup in
-          markup.element("th", ["scope": "row"]) { markup in
-            markup.text(name)
-            if let purpose = group.purpose(role) { markup.element("small", purpose) }
-          }
-          for theme in subject.themes { write(role, in: theme, into: &markup) }
-        }
+    }
+  }
+
+  /// Writes the row of a role.
+  private func write(
+    _ role: Role, _ name: String, of group: RoleGroup, into markup: inout Markup
+  ) {
+    markup.element("tr", ["data-find": role.name]) { markup in
+      markup.element("th", ["scope": "row"]) { markup in
+        markup.text(name)
+        if let purpose = group.purpose(role) { markup.element("small", purpose) }
       }
+      for theme in subject.themes { write(role, in: theme, into: &markup) }
     }
   }
 

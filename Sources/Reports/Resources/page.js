@@ -1,6 +1,45 @@
 // SPDX-License-Identifier: MIT
-// Lets every color be copied. The page says all that it says without this.
+// Lets every color be copied, and rows of tables be found. The page says all that it says without this.
 'use strict';
+
+// Rows that have every word of a search. What is folded around them is unfolded until it is empty again.
+for (const search of document.querySelectorAll('.search')) {
+  const input = search.querySelector('input');
+  const part = search.closest('.part');
+  let wasOpen;
+
+  const words = () => input.value.toLowerCase().split(/\s+/).filter(Boolean);
+
+  function show() {
+    const wanted = words();
+    let found = 0;
+    for (const row of part.querySelectorAll('tbody tr')) {
+      const text = `${row.textContent} ${row.dataset.find ?? ''}`.toLowerCase();
+      row.hidden = !wanted.every((word) => text.includes(word));
+      if (!row.hidden) found += 1;
+    }
+    for (const place of part.querySelectorAll('.scroller, .fold')) {
+      place.hidden = !place.querySelector('tbody tr:not([hidden])');
+    }
+    search.querySelector('.found').textContent = wanted.length === 0 ? '' : `${found} rows`;
+  }
+
+  input.addEventListener('input', () => {
+    const folds = [...part.querySelectorAll('.fold')];
+    if (words().length > 0) {
+      wasOpen ??= folds.map((fold) => fold.open);
+      for (const fold of folds) fold.open = true;
+    } else {
+      folds.forEach((fold, index) => { fold.open = wasOpen?.[index] ?? fold.open; });
+      wasOpen = undefined;
+    }
+    show();
+  });
+  // A live page replaces some rows as a whole.
+  const observer = new MutationObserver(() => { if (words().length > 0) show(); });
+  for (const place of part.querySelectorAll('[data-bind="html"]')) observer.observe(place, { childList: true });
+  search.hidden = false;
+}
 
 (() => {
   if (!navigator.clipboard) return;
