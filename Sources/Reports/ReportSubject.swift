@@ -147,6 +147,9 @@ struct ReportTheme {
   /// The required pairs, in the order of the theme's system.
   let pairs: [ReportPair]
 
+  /// The theme's pairs that are not among the required ones, as imported themes may have.
+  let ownPairs: [ReportPair]
+
   /// The required differences between states and between statuses, measured.
   let distances: [DistanceVerdict]
 
@@ -168,14 +171,13 @@ struct ReportTheme {
         theme.verdict(pair),
         absence: kept.contains(pair) ? nil : leftOut.contains(pair) ? .leftOut : .conflict)
     }
+    let promised = Set(required)
+    ownPairs = theme.pairs.filter { !promised.contains($0) }.map { ReportPair(theme.verdict($0)) }
     distances = theme.distances()
   }
 
-  /// The theme's pairs that are not among the required ones, as imported themes may have.
-  var ownPairs: [ReportPair] {
-    let promised = Set(pairs.map(\.pair))
-    return theme.pairs.filter { !promised.contains($0) }.map { ReportPair(theme.verdict($0)) }
-  }
+  /// All pairs, the required ones first.
+  var allPairs: [ReportPair] { ownPairs.isEmpty ? pairs : pairs + ownPairs }
 
   /// `Light`, `Dark in Display P3`.
   var title: String { theme.appearance.title(in: gamut) }

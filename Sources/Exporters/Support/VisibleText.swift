@@ -46,7 +46,7 @@ package enum XMLText {
   /// references, are shown by their numbers.
   package static func escaped(_ text: String, limit: Int = 200) -> String {
     let visible = VisibleText.of(text, limit: limit)
-    guard visible.utf8.contains(where: "&<>\"'".utf8.contains) else { return visible }
+    guard visible.utf8.contains(where: isMarkup) else { return visible }
     return visible.unicodeScalars.map { scalar in
       switch scalar {
       case "&": "&amp;"
@@ -57,6 +57,14 @@ package enum XMLText {
       default: String(scalar)
       }
     }.joined()
+  }
+
+  /// Whether a byte of UTF-8 is one of the five characters.
+  private static func isMarkup(_ byte: UInt8) -> Bool {
+    switch UnicodeScalar(byte) {
+    case "&", "<", ">", "\"", "'": true
+    default: false
+    }
   }
 }
 

@@ -65,8 +65,7 @@ struct ContrastPart: ReportPart {
   private func writeAll(of theme: ReportTheme, into markup: inout Markup) {
     let matrix = ContrastMatrix(theme)
     markup.fold { markup in
-      markup.bind(
-        "strong", "All \(theme.pairs.count + theme.ownPairs.count) pairs of \(theme.name)")
+      markup.bind("strong", "All \(theme.pairs.count + theme.ownPairs.count) pairs of \(theme.name)")
       markup.bind("small", theme.count)
     } content: { markup in
       writeMatrix(matrix, theme, into: &markup)
@@ -201,25 +200,22 @@ extension ReportTheme {
   ///
   /// Exempt pairs have no such share, and are left out.
   fileprivate var tightest: [ReportPair] {
-    let measured = (pairs + ownPairs).filter { $0.judgment != .exempt }
-      .sorted { $0.margin < $1.margin }
-    let broken = measured.filter { $0.judgment != .holds }
-    let holding = measured.filter { $0.judgment == .holds }
-    return broken + holding.prefix(max(0, Self.tightestCount - broken.count))
+    let all = allPairs
+    let broken = all.filter { ![.holds, .exempt].contains($0.judgment) }
+    // Positions are sorted, as moving pairs takes longer, and a preview does this in every frame.
+    let headrooms = all.map(\.verdict.headroom)
+    let holding = all.indices.filter { all[$0].judgment == .holds }
+      .sorted { headrooms[$0] < headrooms[$1] }.prefix(max(0, Self.tightestCount - broken.count))
+    return broken.sorted { $0.verdict.headroom < $1.verdict.headroom } + holding.map { all[$0] }
   }
 
   /// How many pairs have each judgment: `179 hold, 35 are exempt`.
   fileprivate var count: String {
-    let counts = Dictionary(grouping: pairs + ownPairs, by: \.judgment).mapValues(\.count)
-    return ReportPair.Judgment.allCases.compactMap { judgment in
-      counts[judgment].map { "\($0) \(judgment.words(of: $0))" }
+    ReportPair.Judgment.allCases.compactMap { judgment in
+      let count = allPairs.count { $0.judgment == judgment }
+      return count == 0 ? nil : "\(count) \(judgment.words(of: count))"
     }.joined(separator: ", ")
   }
-}
-
-extension ReportPair {
-  /// The ratio as a multiple of what the pair needs; infinite for an exempt pair.
-  fileprivate var margin: Double { verdict.required.map { verdict.ratio / $0 } ?? .infinity }
 }
 
 extension ReportPair.Judgment {
