@@ -65,7 +65,8 @@ struct ContrastPart: ReportPart {
   private func writeAll(of theme: ReportTheme, into markup: inout Markup) {
     let matrix = ContrastMatrix(theme)
     markup.fold { markup in
-      markup.bind("strong", "All \(theme.pairs.count + theme.ownPairs.count) pairs of \(theme.name)")
+      markup.bind(
+        "strong", "All \(theme.pairs.count + theme.ownPairs.count) pairs of \(theme.name)")
       markup.bind("small", theme.count)
     } content: { markup in
       writeMatrix(matrix, theme, into: &markup)
