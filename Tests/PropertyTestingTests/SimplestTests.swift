@@ -67,4 +67,42 @@ final class SimplestTests: XCTestCase {
         (Int(text.split(separator: ".")[2]) ?? 0) < 12
       })
   }
+
+  func testTwoColorsInABandOfRatios() {
+    check(
+      "0, 0, 0, 0, 104, 254",
+      Property("no ratio is in the band", .uint8, .uint8, .uint8, .uint8, .uint8, .uint8) {
+        let one = Self.luminance($0, $1, $2) + 0.05
+        let other = Self.luminance($3, $4, $5) + 0.05
+        return !(4.4..<4.5).contains(max(one, other) / min(one, other))
+      })
+  }
+
+  /// The relative luminance of WCAG 2.2, <https://www.w3.org/TR/WCAG22/#dfn-relative-luminance>.
+  private static func luminance(_ red: UInt8, _ green: UInt8, _ blue: UInt8) -> Double {
+    func linear(_ channel: UInt8) -> Double {
+      let value = Double(channel) / 255
+      return value <= 0.04045 ? value / 12.92 : pow((value + 0.055) / 1.055, 2.4)
+    }
+    return 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue)
+  }
+
+  /// A bucket of 20 tokens whose clock is not set after a refused request.
+  func testTokenBucket() {
+    let request = zip(Generator.int(in: 0...60), .int(in: 1...20))
+    check(
+      "[(0, 2), (1, 20), (0, 20)]",
+      Property("buckets agree", .array(of: request)) { requests in
+        var (tokens, wrong, since) = (20, 20, 0)
+        return requests.allSatisfy { wait, amount in
+          tokens = min(20, tokens + wait)
+          since += wait
+          wrong = min(20, wrong + since)
+          let (grants, grantsWrongly) = (amount <= tokens, amount <= wrong)
+          if grants { tokens -= amount }
+          if grantsWrongly { (wrong, since) = (wrong - amount, 0) }
+          return grants == grantsWrongly
+        }
+      })
+  }
 }

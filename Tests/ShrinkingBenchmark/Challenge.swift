@@ -53,11 +53,17 @@ enum KnownChallenges {
     .dependent, .leaves, .tenApart,
   ]
 
+  /// Numbers under a nonlinear relation, and requests that depend on one another.
+  static let relations: [Challenge] = [
+    .ratioBand, .tokenBucket, .product, .aspect, .inverse, .divisor, .rectangle, .cube,
+  ]
+
   /// Challenges that the passes were not tuned to: written before, and left as they are.
   ///
   /// Once something is changed for one of them, all of them belong to `own`.
   static let untried: [Challenge] = [
     .leapDay, .ownKey, .between, .checksum, .subset, .close, .names, .runLength, .dayBefore,
-    .lostValue, .path, .median,
+    .lostValue, .path, .median, .determinant, .cache, .form, .shareOut, .noon, .complement,
+    .lastElement, .ledger,
   ]
 }

@@ -15,6 +15,7 @@ struct ShrinkingBenchmark {
     table("coupling drawn in other ways", KnownChallenges.coupling, options, peer)
     table("challenges of our own", KnownChallenges.own, options)
     table("further challenges", KnownChallenges.further, options)
+    table("nonlinear relations", KnownChallenges.relations, options)
     table("challenges that nothing was tuned to", KnownChallenges.untried, options)
     guard options.measuresThroughput else { return }
     print()

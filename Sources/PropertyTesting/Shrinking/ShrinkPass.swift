@@ -33,6 +33,6 @@ enum KnownShrinkPasses {
   static let lastResorts: [any ShrinkPass] =
     cheapFallbackPasses + [
       BorrowFromHigherDigits(), StartAgain(), RegrowTail(), EnumerateNumbers(), EnumerateForms(),
-      EnumerateTogether(),
+      DeleteAndAdd(), FollowRelations(), EnumeratePairs(), EnumerateTogether(),
     ]
 }

@@ -33,6 +33,8 @@ final class Shrinker {
   private static let mostEffort = 200_000_000
   /// The most choices of a case to which every pass is applied.
   private static let large = 4_096
+  /// After how many rounds a pass is run that is otherwise among the last.
+  private static let manyRounds = 8
 
   private let timeLimit: TimeLimit?
 
@@ -95,13 +97,16 @@ final class Shrinker {
   /// A single pass is not repeated to its own fixed point: it would take many small steps where
   /// another pass takes a large one.
   func shrink() -> Recording {
-    var before = -1
+    var (before, rounds) = (-1, 0)
     while before != steps, hasBudget {
       before = steps
+      rounds += 1
       let isLarge = current.choices.count > Shrinker.large
       let passes = isLarge ? KnownShrinkPasses.linear : KnownShrinkPasses.all
       for pass in passes where hasBudget { pass.run(self) }
       guard !isLarge else { continue }
+      // Many rounds that help a little are the sign of numbers that are bound to each other.
+      if rounds % Shrinker.manyRounds == 0 { FollowRelations().run(self) }
       let others =
         first == nil ? KnownShrinkPasses.lastResorts : KnownShrinkPasses.cheapFallbackPasses
       for pass in others where steps == before && hasBudget {

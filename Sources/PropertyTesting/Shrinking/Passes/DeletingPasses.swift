@@ -167,3 +167,53 @@ struct DeleteAndLift: ShrinkPass {
     }
   }
 }
+
+/// Deletes an element and adds its numbers to those of a neighbor: two waits become one.
+///
+/// Choices are numbered from the least number on, so that one from 1 on is one more than its choice.
+struct DeleteAndAdd: ShrinkPass {
+  /// The most elements of a collection that is worth it.
+  private static let mostElements = 16
+
+  func run(_ shrinker: Shrinker) {
+    var list = 0
+    while let count = shrinker.elementCount(of: list) {
+      if count <= Self.mostElements {
+        for position in (0..<count).reversed() { delete(position, of: list, shrinker) }
+      }
+      list += 1
+    }
+  }
+
+  private func delete(_ position: Int, of list: Int, _ shrinker: Shrinker) {
+    for neighbor in [position - 1, position + 1] {
+      let (recording, spans) = (shrinker.current, shrinker.elements(of: list))
+      guard shrinker.hasBudget, spans.indices.contains(position), spans.indices.contains(neighbor),
+        spans[position].count == spans[neighbor].count
+      else { continue }
+      let sums = Self.sums(recording, spans[position].range, spans[neighbor].range)
+      let found = sums.contains { sum in
+        shrinker.attempt(sum.values(without: spans[position].range))
+      }
+      if found { return }
+    }
+  }
+
+  /// The case with the numbers of a part added to those of another: all, then one of them by one more.
+  private static func sums(
+    _ recording: Recording, _ part: Range<Int>, _ other: Range<Int>
+  ) -> [Recording] {
+    var sum = recording
+    let numbers = zip(part, other).filter { recording.choices[$1].domain.isMultivalued }
+    for (from, to) in numbers {
+      let (choice, most) = (sum.choices[to].value, sum.choices[to].domain.bound)
+      sum.choices[to].value = min(most - choice, recording.choices[from].value) + choice
+    }
+    return [sum]
+      + numbers.filter { sum.choices[$1].value < sum.choices[$1].domain.bound }.map { _, to in
+        var more = sum
+        more.choices[to].value += 1
+        return more
+      }
+  }
+}

@@ -63,6 +63,26 @@ struct SwapParts: ShrinkPass {
       else { continue }
       _ = shrinker.attempt(setting: (first, other.value), (second, one.value))
     }
+    if numbers.count <= SwapParts.mostNumbers { swapRows(shrinker) }
+  }
+
+  /// The most numbers of a case of which rows are exchanged.
+  private static let mostNumbers = 12
+
+  /// Tries to exchange two or more numbers in a row with as many after them: two colors.
+  private func swapRows(_ shrinker: Shrinker) {
+    let numbers = shrinker.current.numbers
+    for length in 2..<max(2, numbers.count / 2 + 1) {
+      for start in 0...numbers.count - 2 * length {
+        let choices = shrinker.current.choices
+        let pairs = (start..<start + length).map { (numbers[$0], numbers[$0 + length]) }
+        guard pairs.allSatisfy({ $1 < choices.count && choices[$0].domain == choices[$1].domain })
+        else { continue }
+        var values = choices.map(\.value)
+        for (first, second) in pairs { values.swapAt(first, second) }
+        shrinker.attempt(values, aligned: true)
+      }
+    }
   }
 
   /// Tries to exchange a part with the next one of its kind.
