@@ -56,6 +56,22 @@ final class SizeTests: XCTestCase {
     XCTAssert(set.check(Settings(cases: 20, seed: 1)).hasPassed)
   }
 
+  func testTensOfThousandsOfBytesAreSimplified() {
+    // Reports cut a long list, so the law is of the bytes above zero.
+    let bytes = Generator<[UInt8]>.array(of: .uint8, count: 40_000...40_000).map { bytes in
+      bytes.enumerated().filter { $0.element > 0 }.map { "\($0.offset): \($0.element)" }
+    }
+    for seed in SizeTests.seeds {
+      var settings = Settings(cases: 100, seed: seed)
+      (settings.casesAfterFailure, settings.explains) = (0, false)
+      let outcome = Property("sparse", bytes) { $0.allSatisfy { !$0.hasPrefix("31234: ") } }
+        .check(settings)
+      XCTAssertEqual(outcome.counterexamples.first?.inputs, [#"["31234: 1"]"#])
+      // A few for each time that 40,000 can be halved; each takes as long as a case.
+      XCTAssertLessThan(outcome.statistics.shrinkingExecutions, 200)
+    }
+  }
+
   func testSizesGrowWithTheNumberOfCases() {
     let law = Property("sizes", .array(of: .int, count: 0...1_000_000)) { _ in true }
     var longest: [Int: Int] = [:]

@@ -54,6 +54,8 @@ public struct ChoiceSource: ~Copyable {
 
   /// The most choices that a case may have; one that is drawn may have a quarter.
   static let largestCase = 1 << 18
+  /// The most choices of a run that is written out, element by element, to simplify it.
+  static let largestRun = 1 << 22
   /// The choices of a run after which its next elements no longer repeat the earlier ones.
   static let largestInRun = 256
   /// How many choices of a run are drawn at a time.
@@ -101,6 +103,8 @@ extension ChoiceSource {
     write(values)
     reset()
     isRandom = false
+    // A run that was written out has more choices than a case that is drawn.
+    limit = max(limit, values.count)
     alignment = spans.map(Alignment.init)
   }
 

@@ -369,7 +369,7 @@ extension ChoiceSource {
 
   /// Whether the elements of a run are suggested one by one, if they are not too many.
   private func spells(_ run: Run, after count: Int) -> Bool {
-    collectsSuggestions && run.seed > 0 && count < ChoiceSource.largestCase
+    collectsSuggestions && run.seed > 0 && count < ChoiceSource.largestRun
   }
 
   /// Counts the choices of a run, and suggests simpler ways to write it.
@@ -377,6 +377,6 @@ extension ChoiceSource {
     addWeight(size)
     guard collectsSuggestions, run.seed > 0 else { return }
     suggest(run.simplest, since: run.mark)
-    if spelled.count < ChoiceSource.largestCase { suggest(spelled, since: run.mark) }
+    if spelled.count < ChoiceSource.largestRun { suggest(spelled, since: run.mark) }
   }
 }

@@ -21,7 +21,7 @@ enum KnownShrinkPasses {
 
   /// The passes that take time in proportion to the case: those of a round while it is large.
   static let linear: [any ShrinkPass] = [
-    ZeroParts(), DeleteElements(), TakeSuggestions(), LowerNumbers(),
+    DeleteElements(), ZeroParts(), TakeSuggestions(), LowerNumbers(),
   ]
 
   /// What is tried when no other pass helps, also for other cases that are simplified as well.

@@ -73,6 +73,9 @@ final class Shrinker {
     executions < settings.shrinkingBudget && effort < Shrinker.mostEffort && !isMerged
       && !(timeLimit?.isOver ?? false) && !(property.isStopped?() ?? false)
   }
+  /// Whether the current case is so large that only the passes are run whose time is in proportion
+  /// to it.
+  var isLarge: Bool { current.choices.count > Shrinker.large }
   /// The elements of each collection of the current case.
   var lists: [[Int]] {
     if let listsOfCurrent { return listsOfCurrent }
@@ -101,9 +104,10 @@ final class Shrinker {
     while before != steps, hasBudget {
       before = steps
       rounds += 1
-      let isLarge = current.choices.count > Shrinker.large
+      let isLarge = isLarge
       let passes = isLarge ? KnownShrinkPasses.linear : KnownShrinkPasses.all
-      for pass in passes where hasBudget { pass.run(self) }
+      // A pass may write out a run of thousands of elements: then other passes go on.
+      for pass in passes where hasBudget && self.isLarge == isLarge { pass.run(self) }
       guard !isLarge else { continue }
       // Many rounds that help a little are the sign of numbers that are bound to each other.
       if rounds % Shrinker.manyRounds == 0 { FollowRelations().run(self) }

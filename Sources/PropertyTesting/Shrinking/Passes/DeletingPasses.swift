@@ -14,7 +14,7 @@ struct DeleteElements: ShrinkPass {
 
   /// Deletes runs of elements of one collection, from its end.
   private func shorten(_ list: Int, _ count: Int, _ shrinker: Shrinker) {
-    var chunk = count
+    var chunk = longestRun(of: list, count, shrinker)
     // A long collection that cannot do without any hundredth of it can hardly do without less.
     while chunk > (shrinker.elementCount(of: list) ?? 0) / 1_024 {
       var end = shrinker.elementCount(of: list) ?? 0
@@ -25,6 +25,20 @@ struct DeleteElements: ShrinkPass {
       }
       chunk /= 2
     }
+  }
+
+  /// How many elements of a collection can be deleted at once.
+  ///
+  /// Where every element is needed others take the places of those that are deleted, which costs
+  /// much in a large case and helps little: then no more than a number before them may count.
+  private func longestRun(of list: Int, _ count: Int, _ shrinker: Shrinker) -> Int {
+    let (recording, spans) = (shrinker.current, shrinker.elements(of: list))
+    guard shrinker.isLarge,
+      spans.allSatisfy({ recording.choices[$0.start].domain.role == .needed })
+    else { return count }
+    let counts = recording.counts(before: spans[0].start, most: 2)
+    return counts.map { Int(clamping: recording.choices[$0].value) }.filter { $0 <= count }.max()
+      ?? 0
   }
 
   /// Tries to delete elements, and then to lower a number that may count them.

@@ -9,30 +9,44 @@ struct ZeroParts: ShrinkPass {
   func run(_ shrinker: Shrinker) {
     var list = 0
     while let count = shrinker.elementCount(of: list) {
-      var chunk = count
-      while chunk >= ZeroParts.many, shrinker.hasBudget {
-        zero(chunk, of: list, shrinker)
-        chunk /= 2
-      }
+      if count >= ZeroParts.many { zeroRuns(of: list, shrinker) }
       list += 1
     }
     zeroSingleParts(shrinker)
   }
 
-  /// Tries the simplest values for some elements of a collection at a time.
-  private func zero(_ chunk: Int, of list: Int, _ shrinker: Shrinker) {
-    var (start, elements) = (0, shrinker.elements(of: list))
-    while start < elements.count {
-      let places = elements[start..<min(start + chunk, elements.count)].flatMap { element in
-        element.range.dropFirst().filter { shrinker.current.choices[$0].value > 0 }
+  /// Tries the simplest values for all elements of a collection that have others, and for runs of
+  /// half as many, down to a few.
+  private func zeroRuns(of list: Int, _ shrinker: Shrinker) {
+    var elements = shrinker.elements(of: list)
+    var chunk = elements.count
+    while chunk >= ZeroParts.many, shrinker.hasBudget {
+      let count = shrinker.current.choices.count
+      elements = elements.filter { !places(of: $0, shrinker.current).isEmpty }
+      chunk = min(chunk, elements.count)
+      for start in stride(from: 0, to: elements.count, by: max(chunk, 1)) {
+        let run = elements[start..<min(start + chunk, elements.count)]
+        zero(run, shrinker)
+        // An element that became shorter moves all those after it.
+        guard shrinker.current.choices.count == count else { break }
       }
-      if !places.isEmpty {
-        var values = shrinker.current.values
-        for place in places { values[place] = 0 }
-        if shrinker.attempt(values, aligned: true) { elements = shrinker.elements(of: list) }
-      }
-      start += chunk
+      if shrinker.current.choices.count != count { elements = shrinker.elements(of: list) }
+      chunk /= 2
     }
+  }
+
+  /// Tries the simplest values for some elements.
+  private func zero(_ elements: ArraySlice<Span>, _ shrinker: Shrinker) {
+    var values = shrinker.current.values
+    for element in elements {
+      for place in places(of: element, shrinker.current) { values[place] = 0 }
+    }
+    shrinker.attempt(values, aligned: true)
+  }
+
+  /// Where a choice of an element is not the simplest.
+  private func places(of element: Span, _ recording: Recording) -> [Int] {
+    element.range.dropFirst().filter { recording.choices[$0].value > 0 }
   }
 
   private func zeroSingleParts(_ shrinker: Shrinker) {
