@@ -267,7 +267,7 @@ var tests: [Target] {
       name: "PropertyTestingTests", dependencies: ["PropertyTesting", "PropertyTestingFoundation"]),
     .testTarget(
       name: "PropertyTestingRunnerTests",
-      dependencies: ["PropertyTesting", "PropertyTestingRunner"]),
+      dependencies: ["PropertyTesting", "PropertyTestingRunner", "PropertyTestingXCTest"]),
     // Properties meant to fail; skipped unless FAILING_PROPERTIES is set.
     .testTarget(
       name: "FailingProperties",

@@ -71,7 +71,9 @@ final class ArticleTests: RunsOfTestsCase {
 
   func testOutputOfTestingAStateMachine() throws {
     let snippets = MachineSnippets()
-    try compare("TestingAStateMachine", [snippets.output(of: snippets.ring)])
+    try compare(
+      "TestingAStateMachine",
+      [snippets.ring, snippets.desk, snippets.starts].map(snippets.output))
   }
 
   func testOutputOfTestingConcurrentCode() throws {

@@ -16,6 +16,51 @@ final class MachineSnippets: Snippets {
     let law = Property("a ring is a queue", machine.runs()) { run in try run.check() }
     print(law.check(Settings(seed: 1)).report)
   }
+
+  func desk() {
+    let commands: [Command<[Reference<Int>: String], Desk>] = [
+      Command(
+        "open", from: { _ in .string(of: .ascii, count: 1...3) },
+        model: { names, name, ticket in names[ticket] = name },
+        system: { desk, name, _ in desk.open(name) },
+        ensure: { names, name, ticket in ticket >= 0 }),
+      Command(
+        "close", from: { .element(of: $0.keys.sorted()) },
+        model: { names, ticket in names[ticket] = nil },
+        system: { desk, ticket, returned in desk.close(returned[ticket]) }),
+      Command(
+        "name", from: { .element(of: $0.keys.sorted()) },
+        model: { names, ticket in names[ticket] },
+        system: { desk, ticket, returned in desk.names[returned[ticket]] }),
+    ]
+    let machine = StateMachine(model: [:], system: { Desk() }, commands: commands)
+    let law = Property("a ticket keeps its name", machine.runs()) { run in try run.check() }
+    print(law.check(Settings(seed: 1)).report)
+  }
+
+  func starts() {
+    let runs = Generator<[Int]>.array(of: .int, count: 0...2).flatMap { numbers in
+      StateMachine(
+        model: numbers, system: { numbers.reduce(into: Ring()) { $0.put($1) } },
+        commands: [Command("count", model: { $0.count }, system: { $0.count })]
+      ).runs()
+    }
+    let law = Property("a ring counts what it began with", runs) { run in try run.check() }
+    print(law.check(Settings(seed: 1)).report)
+  }
+}
+
+/// A desk that numbers its tickets by how many are open.
+struct Desk {
+  private(set) var names: [Int: String] = [:]
+
+  mutating func open(_ name: String) -> Int {
+    let ticket = names.count
+    names[ticket] = name
+    return ticket
+  }
+
+  mutating func close(_ ticket: Int) { names[ticket] = nil }
 }
 
 /// A queue of up to three numbers, in a ring of three slots.
