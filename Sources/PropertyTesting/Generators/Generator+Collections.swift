@@ -369,7 +369,9 @@ extension ChoiceSource {
 
   /// Whether the elements of a run are suggested one by one, if they are not too many.
   private func spells(_ run: Run, after count: Int) -> Bool {
-    collectsSuggestions && run.seed > 0 && count < ChoiceSource.largestRun
+    // Each takes two choices at least: that it follows, and its own.
+    collectsSuggestions && run.seed > 0 && 2 * run.count < ChoiceSource.largestRun
+      && count < ChoiceSource.largestRun
   }
 
   /// Counts the choices of a run, and suggests simpler ways to write it.

@@ -12,16 +12,18 @@ for (const search of document.querySelectorAll('.search')) {
 
   function show() {
     const wanted = words();
-    let found = 0;
-    for (const row of part.querySelectorAll('tbody tr')) {
+    const rows = [...part.querySelectorAll('tbody tr')];
+    for (const row of rows) {
       const text = `${row.textContent} ${row.dataset.find ?? ''}`.toLowerCase();
       row.hidden = !wanted.every((word) => text.includes(word));
-      if (!row.hidden) found += 1;
     }
     for (const place of part.querySelectorAll('.scroller, .fold')) {
       place.hidden = !place.querySelector('tbody tr:not([hidden])');
     }
-    search.querySelector('.found').textContent = wanted.length === 0 ? '' : `${found} rows`;
+    // The filters of the part hide rows as well.
+    const found = rows.filter((row) => row.checkVisibility()).length;
+    const count = found === 1 ? '1 row' : `${found} rows`;
+    search.querySelector('.found').textContent = wanted.length === 0 ? '' : count;
   }
 
   input.addEventListener('input', () => {
@@ -35,8 +37,10 @@ for (const search of document.querySelectorAll('.search')) {
     }
     show();
   });
+  const showAgain = () => { if (words().length > 0) show(); };
+  part.addEventListener('change', showAgain);
   // A live page replaces some rows as a whole.
-  const observer = new MutationObserver(() => { if (words().length > 0) show(); });
+  const observer = new MutationObserver(showAgain);
   for (const place of part.querySelectorAll('[data-bind="html"]')) observer.observe(place, { childList: true });
   search.hidden = false;
 }
