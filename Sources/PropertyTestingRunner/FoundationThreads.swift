@@ -16,6 +16,11 @@ package struct FoundationThreads: ThreadSource {
 
   package func pause() { usleep(100) }
 
+  package func endThread() -> Never {
+    Thread.exit()
+    fatalError("a thread went on after its end")
+  }
+
   private final class Semaphore: ThreadSemaphore {
     private let semaphore = DispatchSemaphore(value: 0)
 

@@ -144,6 +144,8 @@ final class ParallelRunTests: XCTestCase {
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
 extension ParallelRunTests {
   /// Each of two locks is taken by one thread, which waits for the other.
+  ///
+  /// Threads that wait where the lock says so are ended; the others cannot be, and are counted.
   func testLocksInTwoOrdersAreADeadlock() {
     for announces in [true, false] {
       let pair = StateMachine<Int, TwoLocks>(
@@ -152,19 +154,67 @@ extension ParallelRunTests {
           Command("forth", model: { _ in }, system: { $0.lock(0, 1) }),
           Command("back", model: { _ in }, system: { $0.lock(1, 0) }),
         ])
-      let law = Property(
-        "locks", pair.parallelRuns(patience: .milliseconds(announces ? 1_000 : 300))
-      ) { run in try run.check() }
-      var settings = Settings(seed: 1)
-      (settings.explains, settings.casesAfterFailure) = (false, 0)
-      settings.shrinkingBudget = announces ? 200 : 3
-      let found = law.check(settings).counterexamples.first
-      XCTAssertEqual(found?.failure.key, "deadlock")
-      let message = found?.failure.message ?? ""
+      let runs = pair.parallelRuns(patience: .milliseconds(announces ? 1_000 : 300))
+      let before = ParallelRunTests.threads
+      let found = stuck("locks", runs, attempts: announces ? 200 : 3) { try $0.check() }
+      XCTAssertEqual(found?.key, "deadlock")
+      let message = found?.message ?? ""
       XCTAssert(message.contains("; not returned: "), message)
       XCTAssert(message.contains("forth() in branch"), message)
       XCTAssertEqual(message.contains("may differ"), !announces, message)
+      let left = "threads that wait for a lock until the process ends: 2"
+      XCTAssertEqual(message.contains(left), !announces, message)
+      if announces { XCTAssertEqual(threadsLeft(of: before), 0) }
     }
+  }
+
+  /// Branches that pass points for ever are ended, without a clock.
+  func testEndlessBranchesAreEnded() {
+    let before = ParallelRunTests.threads
+    let found = stuck("spins", ParallelRunTests.spinning.parallelRuns(after: 0)) { try $0.check() }
+    XCTAssertEqual(found?.key, "endless")
+    XCTAssertEqual(threadsLeft(of: before), 0)
+  }
+
+  func testEndlessBranchesOfStressAreEnded() throws {
+    try XCTSkipUnless(
+      ProcessInfo.processInfo.environment["TINCTURE_ALL_TESTS"] == "1",
+      "takes half a minute; TINCTURE_ALL_TESTS=1 runs it")
+    let before = ParallelRunTests.threads
+    let runs = ParallelRunTests.spinning.parallelRuns(after: 0, patience: .milliseconds(10))
+    let found = stuck("spins", runs) { try $0.stress(times: 2) }
+    XCTAssertEqual(found?.key, "deadlock")
+    XCTAssertEqual(threadsLeft(of: before), 0)
+  }
+
+  /// A machine with a command that waits for nothing, in a loop.
+  private static let spinning = StateMachine<Int, AtomicCounter>(
+    model: 0, system: { AtomicCounter(yields: false) },
+    commands: [
+      Command("spin", model: { _ in }, system: { _ in while true { Interleaving.yield() } })
+    ])
+
+  /// The failure of runs whose branches do not end.
+  private func stuck<System: AnyObject & Sendable>(
+    _ name: String, _ runs: Generator<ParallelRun<Int, System>>, attempts: Int = 0,
+    _ check: @escaping (ParallelRun<Int, System>) throws -> Void
+  ) -> PropertyFailure? {
+    var settings = Settings(seed: 1)
+    (settings.explains, settings.casesAfterFailure) = (false, 0)
+    settings.shrinkingBudget = attempts
+    return Property(name, runs) { try check($0) }.check(settings).counterexamples.first?.failure
+  }
+
+  /// How many threads are left of those that were begun after some count, when they had time to end.
+  private func threadsLeft(of before: Int) -> Int {
+    let end = ContinuousClock.now + .seconds(5)
+    while ParallelRunTests.threads > before, ContinuousClock.now < end { usleep(1_000) }
+    return max(0, ParallelRunTests.threads - before)
+  }
+
+  /// The number of threads of this process; 0 where the system does not tell.
+  private static var threads: Int {
+    (try? FileManager.default.contentsOfDirectory(atPath: "/proc/self/task").count) ?? 0
   }
 }
 

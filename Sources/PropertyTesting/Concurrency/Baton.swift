@@ -15,6 +15,8 @@ final class Baton: @unchecked Sendable {
   /// How many times the baton was handed on.
   private var moves = 0
   private var isReplayable = true
+  /// Whether the run is over though branches have not ended: their threads end at the next point.
+  private var isAbandoned = false
   /// By branch: what wakes its thread.
   private let wakers: [any ThreadSemaphore]
   private let over: any ThreadSemaphore
@@ -27,6 +29,9 @@ final class Baton: @unchecked Sendable {
   }
 
   fileprivate enum Phase { case ready, running, blocked, ended }
+
+  /// The most times that the baton is handed on: then the branches are taken to be endless.
+  private static let mostMoves = 1_000_000
 
   init(_ count: Int, _ threads: any ThreadSource, _ patience: Patience) {
     branches = Array(repeating: Branch(), count: count)
@@ -42,6 +47,7 @@ final class Baton: @unchecked Sendable {
     for (index, body) in bodies.enumerated() {
       threads.start { [wakers] in
         _ = wakers[index].wait(atMost: nil)
+        guard !self.hasToEnd else { return }
         Interleaving.$current.withValue(BatonPoints(baton: self, branch: index), operation: body)
         self.handOn(from: index, as: .ended)
       }
@@ -65,13 +71,29 @@ final class Baton: @unchecked Sendable {
         patience.hasBlocked()
         waker.signal()
       }
-      if time > patience.time { break }
+      if time > patience.time || now > Baton.mostMoves { break }
     }
-    return lock.withLock { _ in
-      let hasEnded = branches.allSatisfy { $0.phase == .ended }
-      return InterleavingEnd(kind: hasEnded ? .finished : .deadlock, isReplayable: isReplayable)
-    }
+    return abandon()
   }
+
+  /// Ends the threads that are at a point, or will be; those that wait elsewhere stay.
+  private func abandon() -> InterleavingEnd {
+    let (end, waiting) = lock.withLock { _ in
+      isAbandoned = true
+      let phases = branches.map(\.phase)
+      let isEndless = moves > Baton.mostMoves
+      // An endless thread that runs comes to a point; any other waits for something.
+      let end = InterleavingEnd(
+        kind: phases.allSatisfy { $0 == .ended } ? .finished : isEndless ? .endless : .deadlock,
+        isReplayable: isReplayable,
+        threadsLeft: phases.count { $0 == .blocked || $0 == .running && !isEndless })
+      return (end, phases.indices.filter { phases[$0] == .ready })
+    }
+    for index in waiting { wakers[index].signal() }
+    return end
+  }
+
+  private var hasToEnd: Bool { lock.withLock { _ in isAbandoned } }
 
   /// Lets others run while a thread keeps the baton.
   private func passBy() -> (any ThreadSemaphore)? {
@@ -85,6 +107,7 @@ final class Baton: @unchecked Sendable {
   /// Hands the baton on; returns when this thread gets it again, unless it has ended.
   fileprivate func handOn(from index: Int, as phase: Phase, until condition: (() -> Bool)? = nil) {
     let (waker, isOver) = lock.withLock { _ -> ((any ThreadSemaphore)?, Bool) in
+      guard !isAbandoned else { return (nil, false) }
       moves += 1
       (branches[index].phase, branches[index].condition) = (phase, condition)
       // Another thread has the baton where this one was passed by.
@@ -94,8 +117,10 @@ final class Baton: @unchecked Sendable {
     }
     if isOver { over.signal() }
     waker?.signal()
+    guard phase != .ended else { return }
     // The thread that goes on itself has signaled its own semaphore.
-    if phase != .ended { _ = wakers[index].wait(atMost: nil) }
+    if !hasToEnd { _ = wakers[index].wait(atMost: nil) }
+    if hasToEnd { threads.endThread() }
   }
 
   /// Gives the baton to one of the threads that can go on; returns what wakes it.

@@ -108,10 +108,16 @@ extension ParallelRun {
 }
 
 extension InterleavingEnd {
-  /// Says that the interleaving may be another one when the case runs again.
+  /// Says that the interleaving may be another one when the case runs again, and what stays of it.
   fileprivate var note: String {
-    isReplayable
-      ? ""
-      : "\n    (other executors or locks took part: the interleaving may differ when it runs again)"
+    var notes: [String] = []
+    if !isReplayable {
+      notes.append(
+        "other executors or locks took part: the interleaving may differ when it runs again")
+    }
+    if threadsLeft > 0 {
+      notes.append("threads that wait for a lock until the process ends: \(threadsLeft)")
+    }
+    return notes.map { "\n    (\($0))" }.joined()
   }
 }

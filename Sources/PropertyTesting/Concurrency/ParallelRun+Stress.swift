@@ -17,12 +17,13 @@ extension ParallelRun {
     let rounds = try (0..<times).map { _ in try StressRound(self) }
     let seed = StableHash.fnv1a(code.utf8)
     let (ended, barrier) = (threads.makeSemaphore(), SpinBarrier(branches.count, threads))
+    let hasToEnd = Flag()
     for branch in branches.indices {
       threads.start {
-        let delays = RandomDelays(seed: seed, branch: branch)
+        let delays = RandomDelays(seed, branch, threads, until: hasToEnd)
         Interleaving.$current.withValue(delays) {
           for round in rounds {
-            barrier.wait()
+            guard barrier.wait(until: hasToEnd) else { return }
             delays.yield()
             round.logs[branch].run(on: round.system, begins: { _ in }, pause: delays.yield)
           }
@@ -31,6 +32,7 @@ extension ParallelRun {
       }
     }
     let isOver = branches.allSatisfy { _ in ended.wait(atMost: .seconds(10) + patience.limit) }
+    hasToEnd.raise()
     try judge(rounds, InterleavingEnd(kind: isOver ? .finished : .deadlock))
   }
 
@@ -91,15 +93,27 @@ private final class SpinBarrier: Sendable {
 
   init(_ count: Int, _ threads: any ThreadSource) { (self.count, self.threads) = (count, threads) }
 
-  func wait() {
+  /// Waits for the other threads; false where these threads are to end.
+  func wait(until hasToEnd: Flag) -> Bool {
     let place = arrived.add(1, ordering: .acquiringAndReleasing).newValue
     let goal = (place + count - 1) / count * count
     var spins = 0
     while arrived.load(ordering: .acquiring) < goal {
+      guard !hasToEnd.isRaised else { return false }
       spins += 1
       if spins > 50_000 { threads.pause() }
     }
+    return true
   }
+}
+
+/// Tells threads of a run that it is over.
+@available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
+private final class Flag: Sendable {
+  private let word = Atomic(false)
+
+  var isRaised: Bool { word.load(ordering: .relaxed) }
+  func raise() { word.store(true, ordering: .relaxed) }
 }
 
 /// Delays of 0 to 200 rounds of a loop; unchecked, since one thread draws them.
@@ -107,14 +121,18 @@ private final class SpinBarrier: Sendable {
 private final class RandomDelays: InterleavingPoints, @unchecked Sendable {
   private var random: RandomSource
   private let spins = Atomic(0)
+  private let threads: any ThreadSource
+  private let hasToEnd: Flag
 
-  init(seed: UInt64, branch: Int) { random = RandomSource(seed: seed, index: branch) }
+  init(_ seed: UInt64, _ branch: Int, _ threads: any ThreadSource, until hasToEnd: Flag) {
+    random = RandomSource(seed: seed, index: branch)
+    (self.threads, self.hasToEnd) = (threads, hasToEnd)
+  }
 
   func yield() {
+    if hasToEnd.isRaised { threads.endThread() }
     for _ in 0..<random.upTo(200) { spins.add(1, ordering: .relaxed) }
   }
 
-  func wait(until condition: () -> Bool) {
-    while !condition() { yield() }
-  }
+  func wait(until condition: () -> Bool) { yield() }
 }

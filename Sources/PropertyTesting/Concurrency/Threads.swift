@@ -6,6 +6,8 @@ package protocol ThreadSource: Sendable {
   func makeSemaphore() -> any ThreadSemaphore
   /// Lets the calling thread sleep for a moment.
   func pause()
+  /// Ends the calling thread; what its frames hold is not released.
+  func endThread() -> Never
 }
 
 package protocol ThreadSemaphore: Sendable {
@@ -34,14 +36,10 @@ public enum Interleaving {
   /// Lets other branches go on until a condition holds: in front of a lock, that it is free.
   ///
   /// A branch that is stopped inside of a lock then keeps no other one from running. Where a
-  /// condition can never hold any more, the run is reported as a deadlock.
-  public static func wait(until condition: () -> Bool) {
-    guard let current else {
-      while !condition() { Threads.current?.pause() }
-      return
-    }
-    current.wait(until: condition)
-  }
+  /// condition can never hold any more, the run is reported as a deadlock, and the threads of its
+  /// branches are ended here, without their `defer`. Where branches run at the same time, and
+  /// outside of a parallel run, it returns whether or not the condition holds: the lock waits.
+  public static func wait(until condition: () -> Bool) { current?.wait(until: condition) }
 }
 
 /// What `Interleaving` means for a branch.
@@ -55,6 +53,8 @@ struct InterleavingEnd {
   var kind = Kind.finished
   /// Whether the branches go on in the same order when they are run again.
   var isReplayable = true
+  /// How many threads wait for something that is no point of the run: they cannot be ended.
+  var threadsLeft = 0
 
   enum Kind {
     case finished
