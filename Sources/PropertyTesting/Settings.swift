@@ -21,7 +21,7 @@ public struct Settings: Sendable {
   public var scale = 1.0
   /// How many cases may be rejected for each that is run before the run gives up.
   public var rejectionsPerCase = 10
-  /// What a run looks at in its generators: all that there is, by default.
+  /// What a run looks at in its generators and its body: all that there is, by default.
   ///
   /// What it finds is a note and no failure: `Statistics.health`.
   public var healthChecks = Set(HealthCheck.allCases)
@@ -36,7 +36,8 @@ public struct Settings: Sendable {
   /// How long the search may take; `nil` lets the number of cases decide alone.
   ///
   /// Time decides how many of the cases are run, never which: what a case is depends on the seed.
-  /// `Statistics.isCutShort` tells that it was too little.
+  /// `Statistics.isCutShort` tells that it was too little; it is no failure, but where no case was
+  /// run a test framework's adapter fails.
   public var timeLimit: Duration?
   /// How long simplifying and explaining may take, for all counterexamples of a run together.
   ///

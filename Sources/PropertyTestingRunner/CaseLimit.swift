@@ -26,7 +26,8 @@ enum CaseLimit {
   /// Whether a failure is that of a case that took longer.
   static func isFailure(_ failure: PropertyFailure) -> Bool { failure.key == key }
 
-  private static func text(_ limit: Duration) -> String {
+  /// A limit in seconds.
+  static func text(_ limit: Duration) -> String {
     let seconds = limit / .seconds(1)
     return seconds == seconds.rounded() ? "\(Int(seconds)) s" : "\(seconds) s"
   }

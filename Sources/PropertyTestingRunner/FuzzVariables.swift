@@ -22,6 +22,8 @@ package struct FuzzVariables: Sendable {
   package var forks = false
   /// `FUZZ_DEADLINE`: after how many seconds a case is ended, whatever its settings say; 0 is never.
   package var deadline: Double?
+  /// `FUZZ_LIMIT`: after how many seconds of its search a law that is not done fails; 0 is never.
+  package var limit: Double?
   /// `FUZZ_STATISTICS`: whether to print what was drawn for laws that hold.
   package var printsStatistics = false
   /// `FUZZ_SHRINK`: whether counterexamples are simplified.
@@ -59,6 +61,7 @@ package struct FuzzVariables: Sendable {
     jobs = reader.number("FUZZ_JOBS", most: Settings.mostJobs)
     forks = (reader.number("FUZZ_FORK") ?? 0) != 0
     deadline = reader.number("FUZZ_DEADLINE", most: 1e9)
+    limit = reader.number("FUZZ_LIMIT", most: 1e9)
     printsStatistics = (reader.number("FUZZ_STATISTICS") ?? 0) != 0
     shrinks = (reader.number("FUZZ_SHRINK") ?? 1) != 0
     failures = variables["FUZZ_FAILURES"]
@@ -93,6 +96,14 @@ package struct FuzzVariables: Sendable {
   package func caseLimit(_ settings: Settings) -> Duration? {
     guard let deadline else { return CaseLimit.of(settings.deadline) }
     return deadline == 0 ? nil : .seconds(deadline)
+  }
+
+  /// How long the search of a law may take; `nil` for ever.
+  ///
+  /// Where the environment asks for a time or for many cases, it takes what they take.
+  package var lawLimit: Duration? {
+    guard budget == nil, let seconds = limit ?? (cases == nil ? 600 : nil) else { return nil }
+    return seconds == 0 ? nil : .seconds(seconds)
   }
 
   /// Prints a line on standard error.

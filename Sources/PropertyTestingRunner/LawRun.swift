@@ -162,7 +162,29 @@ extension LawRun {
     if variables.printsStatistics, outcome.hasPassed {
       FuzzVariables.say("\(law.test.filter): \(outcome.report)")
     }
-    return report(outcome)
+    return report(outcome) ?? unfinished(outcome)
+  }
+
+  /// What is wrong with a law that held until its time was over; one with a time of its own holds.
+  private func unfinished(_ outcome: Outcome) -> ReportedFailure? {
+    guard outcome.hasPassed, outcome.statistics.isCutShort, canceled == nil else { return nil }
+    let held = "held for \(outcome.statistics.cases) of \(settings.cases) cases"
+    let name = "'\(law.property.name)'"
+    if let limit = variables.lawLimit, limit < settings.timeLimit ?? .seconds(Int64.max) {
+      let message =
+        "\(name) is not done: it \(held), and its limit of \(CaseLimit.text(limit)) is over\n"
+        + "  Settings(cost: 10) runs a tenth of them, "
+        + (law.isAsynchronous ? "" : "jobs = 0 runs them in a process for each processor, ")
+        + "FUZZ_LIMIT=0 takes any time"
+      return ReportedFailure(message: message, line: law.line)
+    }
+    let time = settings.timeLimit.map { " of \(CaseLimit.text($0))" } ?? ""
+    let message = "\(name) \(held): its time\(time) was over"
+    if outcome.statistics.cases + outcome.statistics.examples == 0 {
+      return ReportedFailure(message: message, line: law.line)
+    }
+    if variables.budget == nil { FuzzVariables.say("\(law.test.name): \(message)") }
+    return nil
   }
 
   /// Runs cases in this process, which ends when one is late.
@@ -245,6 +267,9 @@ extension LawRun {
     var settings = settings
     settings.replays = entries.read.filter { !$0.traps }.compactMap { ReplayToken($0.token) }
     guard let budget = variables.budget else {
+      if let limit = variables.lawLimit {
+        settings.timeLimit = min(settings.timeLimit ?? limit, limit)
+      }
       return property.check(settings, workers: workers)
     }
     let start = ContinuousClock.now

@@ -28,7 +28,7 @@ final class FuzzVariablesTests: XCTestCase {
   func testUnreadableVariableIsNamed() {
     for name in [
       "FUZZ_CASES", "FUZZ_SEED", "FUZZ_TIME", "FUZZ_JOBS", "FUZZ_FORK", "FUZZ_REPLAY",
-      "FUZZ_DEADLINE", "FUZZ_STATISTICS",
+      "FUZZ_DEADLINE", "FUZZ_LIMIT", "FUZZ_STATISTICS",
     ] {
       for text in ["-1x", "-1"] {
         let problem = FuzzVariables([name: text]).problem
@@ -57,6 +57,16 @@ final class FuzzVariablesTests: XCTestCase {
     budget.spend(.seconds(81))
     XCTAssertEqual(budget.share, .milliseconds(100))
     XCTAssertEqual(FuzzVariables(["FUZZ_TIME": "1600"]).budget?.share, .seconds(100))
+  }
+
+  func testALawHasALimitUnlessMoreIsAskedFor() {
+    XCTAssertEqual(FuzzVariables([:]).lawLimit, .seconds(600))
+    XCTAssertEqual(FuzzVariables(["FUZZ_LIMIT": "0.5"]).lawLimit, .milliseconds(500))
+    XCTAssertEqual(FuzzVariables(["FUZZ_LIMIT": "5", "FUZZ_CASES": "9"]).lawLimit, .seconds(5))
+    for name in ["FUZZ_LIMIT", "FUZZ_CASES", "FUZZ_TIME"] {
+      XCTAssertNil(FuzzVariables([name: "0"]).lawLimit)
+    }
+    XCTAssertNil(FuzzVariables(["FUZZ_TIME": "9", "FUZZ_LIMIT": "5"]).lawLimit)
   }
 
   func testSeedIsDrawnOnlyOnRequest() {

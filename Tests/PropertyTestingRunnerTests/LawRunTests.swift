@@ -10,12 +10,20 @@ final class LawRunTests: XCTestCase {
     in range: ClosedRange<Int> = 0...1 << 40,
     _ body: @escaping (Int) -> Bool
   ) -> ReportedFailure? {
+    run(Settings(cases: 50, seed: seed), variables, named: name, in: range, body)
+  }
+
+  private func run(
+    _ settings: Settings, _ variables: [String: String], named name: String = "test",
+    in range: ClosedRange<Int> = 0...1 << 40,
+    _ body: @escaping (Int) -> Bool
+  ) -> ReportedFailure? {
     let test = Law.TestName(suite: "LawRunTests", name: name, filter: name)
     let law = Law(
       "law", test, SourceLine(file: #filePath, number: 1), .int(in: range), examples: [],
       interceptor: FailureInterceptor(), body: body)
     let all = variables.merging(["FUZZ_FAILURES": "off"]) { $1 }
-    return LawRun(law, Settings(cases: 50, seed: seed), FuzzVariables(all)).failure()
+    return LawRun(law, settings, FuzzVariables(all)).failure()
   }
 
   /// A property that has time left is tried on more than its cases, with other seeds.
@@ -49,6 +57,30 @@ final class LawRunTests: XCTestCase {
     XCTAssertNotEqual(cases("test", [:]), cases("other", [:]))
     let fresh = ["FUZZ_SEED": "random"]
     XCTAssertNotEqual(cases("test", fresh), cases("test", fresh))
+  }
+
+  /// A law that is not done when its limit is over has not passed; one that is done has.
+  func testALawThatIsNotDoneFails() throws {
+    let slow = { (_: Int) in usleep(2_000) == 0 }
+    let message = try XCTUnwrap(run(1, ["FUZZ_LIMIT": "0.03"], slow)).message
+    XCTAssertNotNil(
+      message.firstMatch(
+        of: /^'law' is not done: it held for \d+ of 50 cases, and its limit of 0\.03 s is over\n/),
+      message)
+    XCTAssertNil(run(1, ["FUZZ_LIMIT": "0"], slow))
+    XCTAssertNil(run(1, ["FUZZ_LIMIT": "3600"], slow))
+    let found = try XCTUnwrap(run(1, ["FUZZ_LIMIT": "3600"]) { $0 < 10 }).message
+    XCTAssert(found.contains("is falsified"), found)
+  }
+
+  /// What a law's own time cuts short holds, but not where it was never tried.
+  func testALawWithoutTimeForACaseFails() throws {
+    for (time, fails) in [(Duration.zero, true), (.milliseconds(20), false)] {
+      var settings = Settings(cases: 1 << 40, seed: 1)
+      settings.timeLimit = time
+      let found = run(settings, [:]) { _ in true }
+      XCTAssertEqual(found != nil, fails, found?.message ?? "nothing")
+    }
   }
 
   /// A domain that was run through has no other cases, however much time is left.

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
-import PropertyTesting
 import XCTest
+
+@testable import PropertyTesting
 
 final class HealthTests: XCTestCase {
   private func health(
@@ -32,6 +33,22 @@ final class HealthTests: XCTestCase {
       settings.healthChecks.remove(check)
       XCTAssertEqual(health(law, settings), [])
     }
+  }
+
+  /// Ten seconds in all, by the median: a few slow cases make no slow law.
+  func testSlowBodiesAreThoseOfTenSecondsInAll() {
+    var statistics = Statistics()
+    func finds(_ cases: Int) -> [String] {
+      statistics.cases = cases
+      return statistics.notes(of: [.slowBodies]).map(\.finding)
+    }
+    for time in [21, 20, 19, 900] {
+      statistics.times.count(making: .seconds(60), running: .milliseconds(time))
+    }
+    XCTAssertEqual(finds(476), [])
+    XCTAssertEqual(finds(500), ["running a case takes 21.0 ms, and 500 of them 10 s"])
+    statistics.times.count(making: .zero, running: .zero)
+    XCTAssertEqual(finds(500), [])
   }
 
   func testAReportNamesTheFaultAndTheRemedy() throws {

@@ -87,7 +87,7 @@ extension Outcome {
         "  \(statistics.slow) of \(statistics.cases) cases were slower than they should be")
     }
     if case .gaveUp = verdict { return notes }
-    let health = statistics.health.filter { $0.check != .slowGenerators }
+    let health = statistics.health.filter { !$0.check.isMeasured }
     return notes + health.map { "  \($0.finding);\n    \($0.remedy)" }
   }
 

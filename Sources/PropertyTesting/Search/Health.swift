@@ -1,11 +1,15 @@
 // SPDX-License-Identifier: MIT
 
-/// What a run looks at in its generators, beside the property.
+/// What a run looks at beside the property: its generators, and how long its body takes.
 public enum HealthCheck: Hashable, Sendable, CaseIterable {
   /// Whether making a case takes more than ten milliseconds, and four times as long as running it.
   ///
   /// What was measured differs from run to run, so it is no part of ``Outcome/report``.
   case slowGenerators
+  /// Whether running the cases takes more than ten seconds, without a ``Settings/cost`` that says so.
+  ///
+  /// It is measured too, and no part of ``Outcome/report``.
+  case slowBodies
   /// Whether more than a tenth of the cases have more choices than a case may have.
   case largeCases
   /// Whether most cases are rejected, or fewer than one in five values that a filter sees holds.
@@ -15,7 +19,12 @@ public enum HealthCheck: Hashable, Sendable, CaseIterable {
   case filtering
 }
 
-/// What a check of generators found.
+extension HealthCheck {
+  /// Whether what is found differs from run to run.
+  var isMeasured: Bool { self == .slowGenerators || self == .slowBodies }
+}
+
+/// What a check of generators or of a body found.
 public struct HealthNote: Hashable, Sendable, CustomStringConvertible {
   public let check: HealthCheck
   /// What was measured.
@@ -32,6 +41,7 @@ extension Statistics {
     HealthCheck.allCases.filter(checks.contains).compactMap { check in
       switch check {
       case .slowGenerators: times.slowness.map { note(check, $0, Remedy.slow) }
+      case .slowBodies: times.length(of: cases).map { note(check, $0, Remedy.long) }
       case .largeCases: largeness.map { note(check, $0, Remedy.large) }
       case .filtering: filtering.map { note(check, $0, Remedy.filtered) }
       }
@@ -69,6 +79,9 @@ enum Remedy {
   static let slow =
     "declare shorter collections (count: 0...8), or make outside of the generator what is the same "
     + "in every case"
+  static let long =
+    "Settings(cost: 10) runs a tenth of them; where the body does not wait, jobs = 0 runs them in a "
+    + "process for each processor"
   static let large =
     "declare shorter collections (count: 0...100), or a smaller depth of what contains itself"
   static let filtered =
@@ -99,23 +112,36 @@ struct CaseTimes: Sendable {
   private static let least = 3
   private static let most = 64
   private static let slow = Duration.milliseconds(10)
+  private static let long = Duration.seconds(10)
 
   /// Whether a case by its number is measured: some of the first, none of those that are large.
   func measures(_ number: Int) -> Bool { number % 4 == 2 && making.count < CaseTimes.most }
 
   mutating func count(_ clock: CaseTimer) {
-    guard let times = clock.times else { return }
-    making.append(times.making)
-    running.append(times.running)
+    if let times = clock.times { count(making: times.making, running: times.running) }
+  }
+
+  mutating func count(making: Duration, running: Duration) {
+    self.making.append(making)
+    self.running.append(running)
   }
 
   /// Says that cases are slow to make, in comparison with running them.
-  fileprivate var slowness: String? {
+  var slowness: String? {
     guard let making = CaseTimes.median(making), let running = CaseTimes.median(running),
       making > CaseTimes.slow, making > running * 4
     else { return nil }
     return "making a case takes \(making.inMilliseconds) ms, and running it "
       + "\(running.inMilliseconds) ms"
+  }
+
+  /// Says that some cases take long to run.
+  func length(of cases: Int) -> String? {
+    guard let running = CaseTimes.median(running), running * cases > CaseTimes.long else {
+      return nil
+    }
+    let seconds = Int((running * cases).components.seconds)
+    return "running a case takes \(running.inMilliseconds) ms, and \(cases) of them \(seconds) s"
   }
 
   /// The median: the machine may do other things in between.

@@ -20,7 +20,9 @@ extension Search {
   func outcome(_ verdict: Outcome.Verdict) -> Outcome {
     var statistics = statistics
     statistics.filters = draw.filters
-    statistics.health = statistics.notes(of: settings.healthChecks)
+    // Settings with a cost say that cases are slow.
+    let declared: Set<HealthCheck> = settings.cost > 1 ? [.slowBodies] : []
+    statistics.health = statistics.notes(of: settings.healthChecks.subtracting(declared))
     return Outcome(property: property.name, verdict: verdict, seed: seed, statistics: statistics)
   }
 }
