@@ -23,6 +23,8 @@ public struct Property {
   var deadline: Deadline?
   /// Called for each case that was run in another process, in the order of the cases.
   package var ranElsewhere: (() -> Void)?
+  /// Texts that strings have now and then, as those of the source of the body.
+  package var literals: [String] = []
   /// Asked before each case: where it says so, no more cases run, and the outcome means nothing.
   package var isStopped: (() -> Bool)?
 

@@ -12,9 +12,9 @@ public struct Law {
   private(set) var cancellation: Cancellation?
   /// Runs the body on the thread of the search, the only one that a child has: for an asynchronous
   /// body another property, or none where the system cannot do that.
-  let alone: Property?
+  private(set) var alone: Property?
   /// Runs the body in a forked child; `nil` where `alone` is.
-  let forked: Property?
+  private(set) var forked: Property?
   let child: ForkedBody
   let isAsynchronous: Bool
   let watch: CaseWatch
@@ -115,6 +115,15 @@ public struct Law {
     self.test = test
     self.line = line
     self.property = property
+  }
+
+  /// The law with texts that its strings have now and then.
+  func drawing(_ texts: [String]) -> Law {
+    var law = self
+    law.property.literals = texts
+    law.alone?.literals = texts
+    law.forked?.literals = texts
+    return law
   }
 
   /// Checks the law as hard as the `FUZZ_` variables of the environment say.

@@ -16,7 +16,8 @@ package struct LawRun {
 
   /// A run with the settings of the test itself, if it has any.
   package init(_ law: Law, _ settings: Settings?, _ variables: FuzzVariables = .current) {
-    self.law = law
+    let texts = SourceLiterals.texts(at: law.line, without: law.property.name)
+    self.law = law.drawing(texts)
     var settings = variables.settings(settings)
     settings.seed = settings.seed ?? law.derivedSeed
     self.settings = settings
@@ -275,15 +276,20 @@ extension LawRun {
     let start = ContinuousClock.now
     defer { budget.spend(ContinuousClock.now - start) }
     let end = start + budget.share
-    var outcome: Outcome
-    repeat {
+    func round() -> Outcome {
       let left = end - ContinuousClock.now
       settings.timeLimit = min(settings.timeLimit ?? left, left)
-      outcome = property.check(settings, workers: workers)
+      return property.check(settings, workers: workers)
+    }
+    var outcome = round()
+    while outcome.hasPassed, outcome.statistics.domain == nil, ContinuousClock.now < end {
       settings.seed = settings.seed.map { $0 &+ 1 }
       settings.replays = []
       settings.runsExamples = false
-    } while outcome.hasPassed && outcome.statistics.domain == nil && ContinuousClock.now < end
+      let next = round()
+      // One that ends before its first case says nothing.
+      if next.statistics.cases > 0 || !next.hasPassed { outcome = next }
+    }
     return outcome
   }
 

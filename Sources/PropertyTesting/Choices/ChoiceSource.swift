@@ -41,6 +41,8 @@ public struct ChoiceSource: ~Copyable {
   private var caseSource = RandomSource(seed: 0)
   /// Whether a random few of the alternatives are drawn from: `Generator.swarm()`.
   var swarms = false
+  /// Texts of the law itself, which strings have now and then.
+  var literals: [PhraseText] = []
   /// By how much the lengths of collections that are drawn are multiplied.
   var scale = 1.0 { didSet { setLargest() } }
   /// The number of choices from which structure that is drawn at random stops growing.
@@ -213,6 +215,9 @@ extension ChoiceSource {
 
   /// Whether the next choice is drawn at random.
   var isFresh: Bool { isRandom && cursor >= scriptEnd }
+
+  /// Whether a string that begins here may have a phrase.
+  var mayHavePhrase: Bool { isFresh && style == .mixed }
 
   /// Returns which of the alternatives at a line of source code this case draws from, one bit
   /// each: all of them in half of the cases.

@@ -26,6 +26,16 @@ extension Unicode.Scalar {
   }
 }
 
+extension Unicode.Scalar {
+  /// The simplest choice that stands for the scalar in all of Unicode.
+  var choice: UInt64 {
+    let listed = UnsafeBufferPointer(
+      start: listedScalars, count: Int(asciiCount + troublesomeCount))
+    if let place = listed.firstIndex(of: self) { return UInt64(place) }
+    return asciiCount + troublesomeCount + UInt64(value < 0xD800 ? value : value - 0x800)
+  }
+}
+
 extension ChoiceDomain {
   /// The ASCII characters, then the troublesome scalars, then all scalars.
   fileprivate static let scalar = ChoiceDomain(
@@ -140,11 +150,11 @@ extension Generator where Value == String {
   private static func string(
     of single: SingleChoice<Unicode.Scalar>, _ list: ListShape
   ) -> Generator {
-    let kind = kind
+    let (kind, alphabet) = (kind, Alphabet(single))
     return .reading({ draw in
       try draw.part(kind) { draw in
         var text = ""
-        try list.readSingles(&draw, of: single.domain) { choices in
+        try list.readSingles(&draw, of: single.domain, alphabet) { choices in
           text.append(choices) { String(scalarsOf: $0, single) }
         }
         return text

@@ -33,6 +33,7 @@ struct Search: ~Copyable {
     self.workers = workers
     seed = settings.seed ?? StableHash.fnv1a(property.name.utf8)
     timeLimit = TimeLimit(settings.timeLimit)
+    draw.literals = property.literals.map(PhraseText.init)
     draw.scale = ChoiceSource.possible(settings.scale)
   }
 
