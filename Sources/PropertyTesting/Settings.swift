@@ -29,7 +29,8 @@ public struct Settings: Sendable {
   /// the search at once.
   ///
   /// They are fewer where failures are frequent: the search goes on for as many cases as the latest
-  /// new failure took, 100 at least, and never for more than ``cases``.
+  /// new failure took, 100 at least, and never for more than ``cases``; and fewer where cases are
+  /// large, as eight of a megabyte.
   public var casesAfterFailure = 1_000
   /// How many times the property may be run to simplify one counterexample.
   public var shrinkingBudget = 5_000

@@ -72,6 +72,59 @@ final class SizeTests: XCTestCase {
     }
   }
 
+  func testAMegabyteIsSimplifiedInAFewRuns() {
+    let bytes = Generator<[UInt8]>.array(of: .uint8, count: 1_000_000...1_000_000)
+      .map { Sevens(list: $0) }
+    var settings = Settings(seed: 1)
+    settings.explains = false
+    let outcome = Property("no seven", bytes) { bytes in
+      bytes.list.withUnsafeBytes { bytes in
+        bytes.baseAddress.flatMap { memchr($0, 7, bytes.count) } == nil
+      }
+    }.check(settings)
+    XCTAssertEqual(outcome.counterexamples.first?.inputs, ["0: 7"])
+    XCTAssertLessThan(outcome.statistics.shrinkingExecutions, 60)
+    // Eight after the first that fails, in the place of a hundred.
+    XCTAssertLessThan(outcome.statistics.cases, 12)
+  }
+
+  /// A run of which some elements are kept is written so that it reads as that: with no more others
+  /// than are needed, or with all of them, which are the simplest.
+  func testAPartOfARunIsWrittenAsItIs() throws {
+    var random = RandomSource(seed: 1)
+    var ways = 0
+    for count in [3_000...3_000, 0...5_000, 2_500...5_000, 1...3_000, 2_300...2_400] {
+      let lists = Generator<[UInt8]>.array(of: .uint8, count: count)
+      var draw = ChoiceSource()
+      draw.collectsSuggestions = true
+      for _ in 0..<40 {
+        draw.begin(random: RandomSource(seed: random.next()), longestList: 5_000)
+        let list = try lists.make(&draw)
+        let (values, size) = (draw.choices.map(\.value), draw.size)
+        guard let run = draw.suggestions.first(where: { $0.elements > 0 }) else { continue }
+        let low = random.index(below: run.elements)
+        let length = 1 + random.index(below: min(run.elements - low, 500))
+        draw.begin(following: values)
+        draw.window = RunWindow(start: run.range.lowerBound, elements: low..<low + length)
+        let first = list.count - run.elements
+        let kept = list[first + low..<first + low + length]
+        let zeros = { (count: Int) in [UInt8](repeating: 0, count: count) }
+        let all = list[..<first] + zeros(low) + kept + zeros(run.elements - low - length)
+        XCTAssert(try lists.make(&draw) == Array(all), "\(count)")
+        draw.window = nil
+        let few = list[..<first] + kept
+        let expected = [few + zeros(max(count.lowerBound - few.count, 0)), all]
+        for (way, list) in zip(draw.suggestions.suffix(2), expected) {
+          draw.begin(following: values.replacing(way))
+          XCTAssert(try lists.make(&draw) == Array(list), "\(count)")
+          XCTAssertLessThan(draw.size, size)
+          ways += 1
+        }
+      }
+    }
+    XCTAssertGreaterThan(ways, 100)
+  }
+
   func testSizesGrowWithTheNumberOfCases() {
     let law = Property("sizes", .array(of: .int, count: 0...1_000_000)) { _ in true }
     var longest: [Int: Int] = [:]
@@ -110,6 +163,22 @@ final class SizeTests: XCTestCase {
     XCTAssertEqual(
       codeText((range: -2.5...Double.infinity, 1)), "(range: -2.5...Double.infinity, 1)")
   }
+}
+
+extension [UInt64] {
+  fileprivate func replacing(_ part: Suggestion) -> [UInt64] {
+    Array(self[..<part.range.lowerBound] + part.values + self[part.range.upperBound...])
+  }
+}
+
+/// A list that is printed as the places where it has a seven.
+private struct Sevens: CodeConvertible {
+  let list: [UInt8]
+
+  var places: [Int] {
+    list.withUnsafeBufferPointer { list in list.indices.filter { list[$0] == 7 } }
+  }
+  var code: String { places.prefix(9).map { "\($0): 7" }.joined(separator: ", ") }
 }
 
 /// What a record says is what ran.

@@ -14,6 +14,8 @@ public struct ChoiceSource: ~Copyable {
   private(set) var suggestions: [Suggestion] = []
   /// Whether the case is one that is being simplified.
   var collectsSuggestions = false
+  /// What is left of a run, in a case that finds out which of its elements are needed.
+  var window: RunWindow?
   /// How many choices the runs of the case stand for.
   private var weight = 0
   /// The most elements of the long lists of a large case; 0 where lists are short.
@@ -386,7 +388,8 @@ extension ChoiceSource {
   }
 
   /// Notes another way to write the part that began at a mark.
-  mutating func suggest(_ values: [UInt64], since mark: Mark) {
-    suggestions.append(Suggestion(range: mark.choices..<read.count, values: values))
+  mutating func suggest(_ values: [UInt64], elements: Int = 0, since mark: Mark) {
+    suggestions.append(
+      Suggestion(range: mark.choices..<read.count, values: values, elements: elements))
   }
 }

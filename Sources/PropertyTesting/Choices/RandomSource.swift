@@ -29,6 +29,25 @@ struct RandomSource: RandomNumberGenerator, Sendable {
     return bound == .max ? word : word.multipliedFullWidth(by: bound + 1).high
   }
 
+  /// Leaves out some numbers.
+  mutating func skip(_ count: Int) { state &+= UInt64(count) &* 0x9E37_79B9_7F4A_7C15 }
+
+  /// Fills a part of a block with numbers from 0 to a bound, or with scalars, and the rest with zeros.
+  ///
+  /// What the part has does not depend on where it ends and begins. Places count from `start`.
+  mutating func fill(
+    _ block: inout [UInt64], _ kept: Range<Int>, from start: Int, upTo bound: UInt64,
+    _ role: ChoiceRole
+  ) {
+    if !kept.isEmpty || role == .scalar {
+      fill(&block, upTo: bound, role)
+    } else {
+      skip(block.count)
+    }
+    guard kept.count < block.count else { return }
+    for index in block.indices where !kept.contains(start + index) { block[index] = 0 }
+  }
+
   /// Fills a block with numbers from 0 to a bound, or with scalars.
   mutating func fill(_ block: inout [UInt64], upTo bound: UInt64, _ role: ChoiceRole) {
     var source = self

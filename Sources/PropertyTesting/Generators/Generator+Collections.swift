@@ -99,10 +99,30 @@ extension Optional {
 private struct Run {
   var count: Int
   var seed: UInt64
-  /// How a run of as many elements is written that are the simplest.
-  var simplest: [UInt64]
+  /// How many elements the collection has before it, and how many it may have.
+  var found: Int
+  var range: ClosedRange<Int>
   /// Where the run begins.
   var mark: ChoiceSource.Mark
+
+  /// How a run of as many elements is written that are the simplest.
+  var simplest: [UInt64] { zeros(count, after: 0) }
+
+  /// How some elements of the run are written: with no more others than a collection needs, and with
+  /// all the others.
+  func written(_ elements: Range<Int>, as choices: [UInt64]) -> [[UInt64]] {
+    let needed = max(range.lowerBound - found - elements.count, 0)
+    return [
+      choices + zeros(needed, after: elements.count),
+      zeros(elements.lowerBound, after: 0) + choices
+        + zeros(count - elements.upperBound, after: elements.upperBound),
+    ]
+  }
+
+  /// The choices of some of the simplest elements after others of the run.
+  private func zeros(_ length: Int, after others: Int) -> [UInt64] {
+    ListShape.zeros(length, after: found + others, of: range)
+  }
 }
 
 /// How a collection is written: one choice before each element that there is one, and one after the
@@ -284,12 +304,27 @@ struct ListShape: Sendable {
   ) throws -> Run {
     let mark = draw.mark(before: 1)
     let needed = max(count.lowerBound - found, 0)
-    let room = ChoiceDomain(bound: UInt64(count.upperBound - found - needed))
-    let more = try draw.choose(room, drawn: UInt64(max(goal - found - needed, 0)))
+    let extra = count.upperBound - found - needed
+    // Those that are needed and more, then fewer than those.
+    let domain = ChoiceDomain(bound: UInt64(extra + max(needed - 1, 0)))
+    let choice = Int(try draw.choose(domain, drawn: UInt64(max(goal - found - needed, 0))))
     let word = draw.random.next()
     let seed = try draw.choose(.seed, drawn: word & 7 == 0 ? 0 : word)
-    let simplest = [needed > 0 ? 0 : 2, more, 0]
-    return Run(count: needed + Int(more), seed: seed, simplest: simplest, mark: mark)
+    let length = choice <= extra ? needed + choice : choice - extra
+    return Run(count: length, seed: seed, found: found, range: count, mark: mark)
+  }
+
+  /// The choices of some of the simplest elements, after others: those of a run where one may be.
+  fileprivate static func zeros(
+    _ length: Int, after found: Int, of count: ClosedRange<Int>
+  ) -> [UInt64] {
+    let needed = max(count.lowerBound - found, 0)
+    let room = needed > 0 ? needed : count.upperBound - found
+    guard length > 0, room >= roomOfRuns else {
+      return Array(repeatElement([1, 0], count: length).joined())
+    }
+    let more = length < needed ? count.upperBound - count.lowerBound + length : length - needed
+    return [needed > 0 ? 0 : 2, UInt64(more), 0]
   }
 
   /// Draws the number of elements of a random list: about five, seldom dozens; more in a large
@@ -389,15 +424,31 @@ extension ChoiceSource {
     let width = UInt64(64 - domain.bound.leadingZeroBitCount)
     let bound = random.next() & 1 == 0 ? domain.bound : domain.bound >> random.upTo(width)
     var block = [UInt64](repeating: 0, count: min(run.count, ChoiceSource.block))
+    let window = window?.start == run.mark.choices ? window?.elements : nil
+    let kept = window ?? 0..<(run.seed > 0 ? run.count : 0)
+    let isLong = window == nil && 2 * run.count > Shrinker.large
     var (made, spelled) = (0, [UInt64]())
     while made < run.count {
       if block.count > run.count - made { block.removeLast(block.count - run.count + made) }
-      if run.seed > 0 { random.fill(&block, upTo: bound, domain.role) }
+      let there = kept.clamped(to: made..<made + block.count)
+      random.fill(&block, there, from: made, upTo: bound, domain.role)
       block.withUnsafeBufferPointer(take)
+      if !isLong, spells(run, after: spelled.count) {
+        for place in there {
+          spelled.append(1)
+          spelled.append(block[place - made])
+        }
+      }
       made += block.count
-      if spells(run, after: spelled.count) { for choice in block { spelled += [1, choice] } }
     }
-    end(run, 2 * run.count, spelled)
+    // Fewer for the simplest, so that those around some others are left to a run.
+    addWeight(run.seed == 0 ? run.count : 2 * run.count)
+    guard collectsSuggestions, run.seed > 0 else { return }
+    guard let window else {
+      suggest(run.simplest, since: run.mark)
+      return suggest(spelled, elements: isLong ? run.count : 0, since: run.mark)
+    }
+    for values in run.written(window, as: spelled) { suggest(values, since: run.mark) }
   }
 
   /// Whether the elements of a run are suggested one by one, if they are not too many.

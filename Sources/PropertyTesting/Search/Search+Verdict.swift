@@ -105,6 +105,8 @@ struct FoundFailures: Sendable {
   static let most = 8
   /// The least number of cases that are run after a failure of a new kind.
   private static let leastAfter = 100
+  /// The most choices of the cases that are run after it: eight cases of a megabyte.
+  private static let mostEffort = 1 << 24
 
   var isEmpty: Bool { known.isEmpty }
 
@@ -121,10 +123,12 @@ struct FoundFailures: Sendable {
     recordings.append(recording())
   }
 
-  /// Whether going on is unlikely to find another kind of failure.
-  func areEnough(after cases: Int, _ settings: Settings) -> Bool {
+  /// Whether going on is unlikely to find another kind of failure, or takes long, as cases are large:
+  /// the last one has `size` choices.
+  func areEnough(after cases: Int, of size: Int, _ settings: Settings) -> Bool {
     let goal = max(2 * latest, latest + FoundFailures.leastAfter)
-    return known.count >= FoundFailures.most
+    let (effort, isHuge) = (cases - latest).multipliedReportingOverflow(by: size)
+    return known.count >= FoundFailures.most || isHuge || effort >= FoundFailures.mostEffort
       || cases >= min(first + settings.casesAfterFailure, goal, settings.cases)
   }
 }

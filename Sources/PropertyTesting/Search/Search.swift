@@ -165,7 +165,8 @@ extension Search {
 extension Search {
   /// Whether no more cases are to be run.
   var isOver: Bool {
-    isHopeless || isLate || (!found.isEmpty && found.areEnough(after: statistics.cases, settings))
+    isHopeless || isLate
+      || (!found.isEmpty && found.areEnough(after: statistics.cases, of: draw.size, settings))
   }
 
   /// Whether the time limit of the settings is over, or the search was stopped.

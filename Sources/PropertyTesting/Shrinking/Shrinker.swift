@@ -32,7 +32,7 @@ final class Shrinker {
   private var effort = 0
   private static let mostEffort = 200_000_000
   /// The most choices of a case to which every pass is applied.
-  private static let large = 4_096
+  static let large = 4_096
   /// After how many rounds a pass is run that is otherwise among the last.
   private static let manyRounds = 8
 
@@ -67,7 +67,9 @@ final class Shrinker {
   /// Whether the simplest case is worth tens of thousands of attempts.
   var isThorough: Bool { settings.isThorough }
   /// How many times the property was run.
-  var executions: Int { filter.admitted + fresh.admitted }
+  var executions: Int { filter.admitted + fresh.admitted + probes }
+  /// How many cases were run that are no simpler, to find what in a run is needed.
+  private var probes = 0
   /// Whether another attempt is allowed; passes stop when it is not.
   var hasBudget: Bool {
     executions < settings.shrinkingBudget && effort < Shrinker.mostEffort && !isMerged
@@ -108,7 +110,8 @@ final class Shrinker {
       let passes = isLarge ? KnownShrinkPasses.linear : KnownShrinkPasses.all
       // A pass may write out a run of thousands of elements: then other passes go on.
       for pass in passes where hasBudget && self.isLarge == isLarge { pass.run(self) }
-      guard !isLarge else { continue }
+      // A case with long runs has few choices, and takes as long to run as if it had many.
+      guard !isLarge, current.size <= Shrinker.large else { continue }
       // Many rounds that help a little are the sign of numbers that are bound to each other.
       if rounds % Shrinker.manyRounds == 0 { FollowRelations().run(self) }
       let others =
@@ -204,6 +207,34 @@ extension Shrinker {
       values[change.index] = change.value
     }
     return attempt(values, aligned: true)
+  }
+
+  /// Whether the case fails alike where only some elements of a run keep their values.
+  func fails(keeping window: RunWindow) -> Bool {
+    guard hasBudget else { return false }
+    draw.collectsSuggestions = false
+    defer { draw.collectsSuggestions = true }
+    return probe(window)
+  }
+
+  /// Tries the case with a run written out in which only some elements keep their values.
+  func attempt(writing window: RunWindow) -> Bool {
+    guard hasBudget, probe(window) else { return false }
+    let ways = draw.suggestions.filter { $0.range.lowerBound == window.start }
+    return ways.contains { attempt(current.values(replacing: $0.range, with: $0.values)) }
+  }
+
+  private func probe(_ window: RunWindow) -> Bool {
+    draw.begin(following: current.values)
+    draw.window = window
+    defer {
+      draw.window = nil
+      effort += draw.size
+    }
+    var any = CaseFilter(.all)
+    probes += 1
+    guard case .failed(let failure) = property.run(&draw, &any) else { return false }
+    return failure.key == current.failure.key
   }
 
   /// What the last attempt read.

@@ -163,8 +163,31 @@ struct TakeSuggestions: ShrinkPass {
     var index = 0
     while index < shrinker.current.suggestions.count, shrinker.hasBudget {
       let suggestion = shrinker.current.suggestions[index]
-      let values = shrinker.current.values(replacing: suggestion.range, with: suggestion.values)
-      if !shrinker.attempt(values) { index += 1 }
+      let isTaken =
+        suggestion.elements > 0
+        ? writeOut(suggestion, shrinker)
+        : shrinker.attempt(
+          shrinker.current.values(replacing: suggestion.range, with: suggestion.values))
+      if !isTaken { index += 1 }
     }
+  }
+
+  /// Writes out a run of thousands of elements, most of which are not needed: those before the first
+  /// beginning of the run that fails alone, and of that those after its first end that does.
+  private func writeOut(_ run: Suggestion, _ shrinker: Shrinker) -> Bool {
+    var window = RunWindow(start: run.range.lowerBound, elements: 0..<run.elements)
+    func fails(_ elements: Range<Int>) -> Bool {
+      let isNeeded = shrinker.fails(keeping: RunWindow(start: window.start, elements: elements))
+      if isNeeded { window.elements = elements }
+      return isNeeded
+    }
+    var (low, high) = (0, run.elements)
+    while high - low > 1 {
+      let end = (low + high) / 2
+      if fails(0..<end) { high = end } else { low = end }
+    }
+    var length = 1
+    while length < high, !fails(high - length..<high) { length *= 2 }
+    return shrinker.attempt(writing: window)
   }
 }
