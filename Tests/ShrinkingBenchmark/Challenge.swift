@@ -64,6 +64,7 @@ enum KnownChallenges {
   static let untried: [Challenge] = [
     .leapDay, .ownKey, .between, .checksum, .subset, .close, .names, .runLength, .dayBefore,
     .lostValue, .path, .median, .determinant, .cache, .form, .shareOut, .noon, .complement,
-    .lastElement, .ledger,
+    .lastElement, .ledger, .falling, .bookNumber, .crossed, .roman, .peak, .ownCount, .friday,
+    .seats,
   ]
 }
