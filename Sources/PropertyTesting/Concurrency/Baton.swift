@@ -71,7 +71,7 @@ final class Baton: @unchecked Sendable {
         patience.hasBlocked()
         waker.signal()
       }
-      if time > patience.time || now > Baton.mostMoves { break }
+      if time > patience.time { break }
     }
     return abandon()
   }
@@ -81,7 +81,7 @@ final class Baton: @unchecked Sendable {
     let (end, waiting) = lock.withLock { _ in
       isAbandoned = true
       let phases = branches.map(\.phase)
-      let isEndless = moves > Baton.mostMoves
+      let isEndless = moves >= Baton.mostMoves
       // An endless thread that runs comes to a point; any other waits for something.
       let end = InterleavingEnd(
         kind: phases.allSatisfy { $0 == .ended } ? .finished : isEndless ? .endless : .deadlock,
@@ -110,6 +110,7 @@ final class Baton: @unchecked Sendable {
       guard !isAbandoned else { return (nil, false) }
       moves += 1
       (branches[index].phase, branches[index].condition) = (phase, condition)
+      guard moves < Baton.mostMoves else { return (nil, true) }
       // Another thread has the baton where this one was passed by.
       guard !branches.contains(where: { $0.phase == .running }) else { return (nil, false) }
       let waker = choose(after: index)
