@@ -24,8 +24,8 @@ struct CaseClock {
   private var waited = Duration.zero
   private var asked = SuspendingClock.now
   private var activity: Activity?
-  /// How long the harness itself may take between two cases.
-  private static let limitOfSearch = Duration.seconds(600)
+  /// How long the harness itself may take between two cases, and how long a case waits for a thread.
+  private let patience: Duration
 
   /// A clock that starts now.
   ///
@@ -35,11 +35,14 @@ struct CaseClock {
   ///   - running: Says which case the process is at; `nil` where it runs a single one.
   ///   - thread: The thread of the law, where others are checked in the same process.
   ///   - usesPool: Whether cases run on the threads that tasks share.
+  ///   - patience: How long the harness itself may take between two cases, and how long a case may
+  ///     wait for one of those threads.
   init(
     _ process: pid_t, limit: Duration?, _ running: RunningCase? = nil, thread: LawThread? = nil,
-    usesPool: Bool = false
+    usesPool: Bool = false, patience: Duration = .seconds(600)
   ) {
     self.process = process
+    self.patience = patience
     self.thread = thread
     probe = usesPool ? PoolProbe() : nil
     self.limit = limit ?? .seconds(Int64.max >> 1)
@@ -63,9 +66,12 @@ struct CaseClock {
     }
     let counted = counted(elapsed)
     if hasThreads { spent += counted } else { waited += elapsed }
-    let most = max(limit, CaseClock.limitOfSearch)
-    return waited > most || spent > (moment?.phase == .searching ? most : limit)
+    return isStarved
+      || spent > (moment?.phase == .searching ? max(limit, patience) : limit)
   }
+
+  /// Whether the case has no thread for so long that it is given up, which says nothing of it.
+  var isStarved: Bool { waited > max(limit, patience) }
 
   /// How much of some time counts.
   ///

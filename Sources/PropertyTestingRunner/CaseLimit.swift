@@ -40,7 +40,7 @@ final class CaseWatchdog: @unchecked Sendable {
   private let running: RunningCase
   private let thread: LawThread
   private let signOfLife: (_ elapsed: Duration, _ runs: UInt64) -> Void
-  private let report: () -> Void
+  private let report: (_ isStarved: Bool) -> Void
   private let ended = DispatchSemaphore(value: 0)
   private let hasEnded = DispatchSemaphore(value: 0)
 
@@ -52,10 +52,12 @@ final class CaseWatchdog: @unchecked Sendable {
   ///   - usesPool: Whether cases run on the threads that tasks share.
   ///   - signOfLife: Called after 2 s and each time that the search takes twice as long, with how
   ///     many times the body was run.
-  ///   - report: Called when one takes longer; the process ends after it.
+  ///   - report: Called when one takes longer, or has no thread for ten minutes; the process ends
+  ///     after it.
   init(
     _ running: RunningCase, limit: Duration, usesPool: Bool,
-    signOfLife: @escaping (Duration, UInt64) -> Void, report: @escaping () -> Void
+    signOfLife: @escaping (Duration, UInt64) -> Void,
+    report: @escaping (_ isStarved: Bool) -> Void
   ) {
     self.running = running
     self.signOfLife = signOfLife
@@ -80,7 +82,7 @@ final class CaseWatchdog: @unchecked Sendable {
     let start = SuspendingClock.now
     var next = Duration.seconds(2)
     while ended.wait(timeout: .now() + interval) == .timedOut {
-      if clock.isLate() { endProcess() }
+      if clock.isLate() { endProcess(isStarved: clock.isStarved) }
       guard SuspendingClock.now - start >= next else { continue }
       signOfLife(next, running.count)
       next *= 2
@@ -88,11 +90,11 @@ final class CaseWatchdog: @unchecked Sendable {
   }
 
   /// Reports the case and ends the process: a thread that runs cannot be stopped.
-  private func endProcess() -> Never {
+  private func endProcess(isStarved: Bool) -> Never {
     // The case may have a lock that its generators, or whoever prints, wait for.
     signal(SIGALRM, SIG_DFL)
     alarm(5)
-    report()
+    report(isStarved)
     fflush(nil)
     _exit(1)
   }

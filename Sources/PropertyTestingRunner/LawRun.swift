@@ -195,7 +195,7 @@ extension LawRun {
       limit.map { limit in
         CaseWatchdog(
           running, limit: limit, usesPool: law.isAsynchronous, signOfLife: saySign
-        ) { reportLate(running) }
+        ) { isStarved in isStarved ? reportStarved(running) : reportLate(running) }
       }
     }
     defer {
@@ -236,6 +236,21 @@ extension LawRun {
     return trap(last, "'\(law.property.name)' is falsified: \(last) \(what)")
   }
 
+  /// Says that a case waits for a thread, before the process is ended: nothing is known of the case.
+  private func reportStarved(_ running: RunningCase) {
+    let last = running.last.map { "\($0)" } ?? "the first case"
+    sayError(
+      "'\(law.property.name)' does not go on: for ten minutes \(last) had none of the threads that "
+        + "tasks share, so the process is ended. Other tests block them, or the body itself does")
+    running.remove()
+  }
+
+  /// Prints as compilers and XCTest do, so that editors find the line.
+  private func sayError(_ message: String) {
+    let place = "\(law.line.file):\(law.line.number)"
+    FuzzVariables.say("\(place): error: \(law.test.suite).\(law.test.name) : \(message)")
+  }
+
   /// Prints and keeps the case that the process is at, before the process is ended.
   private func reportLate(_ running: RunningCase) {
     guard let last = running.last else { return }
@@ -252,11 +267,7 @@ extension LawRun {
       endedBy: failure, in: last.token, number: Int(clamping: last.number),
       seed: settings.seed ?? 0)
     let reported = report(outcome, headline: "\(name) is falsified: \(last) does not end")
-    // As compilers and XCTest print, so that editors find the line.
-    let place = "\(law.line.file):\(law.line.number)"
-    FuzzVariables.say(
-      "\(place): error: \(law.test.suite).\(law.test.name) : "
-        + (reported?.message ?? "\(name) was canceled, and \(last) does not end"))
+    sayError(reported?.message ?? "\(name) was canceled, and \(last) does not end")
     if last.token != nil, database != nil { running.remove() }
   }
 
