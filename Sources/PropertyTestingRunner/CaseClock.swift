@@ -27,6 +27,9 @@ struct CaseClock {
   /// How long the harness itself may take between two cases, and how long a case waits for a thread.
   private let patience: Duration
 
+  /// Ten minutes: a machine that is busy for as long is not to be waited for.
+  static let patience = Duration.seconds(600)
+
   /// A clock that starts now.
   ///
   /// - Parameters:
@@ -39,7 +42,7 @@ struct CaseClock {
   ///     wait for one of those threads.
   init(
     _ process: pid_t, limit: Duration?, _ running: RunningCase? = nil, thread: LawThread? = nil,
-    usesPool: Bool = false, patience: Duration = .seconds(600)
+    usesPool: Bool = false, patience: Duration = CaseClock.patience
   ) {
     self.process = process
     self.patience = patience

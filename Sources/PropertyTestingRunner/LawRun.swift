@@ -239,8 +239,9 @@ extension LawRun {
   /// Says that a case waits for a thread, before the process is ended: nothing is known of the case.
   private func reportStarved(_ running: RunningCase) {
     let last = running.last.map { "\($0)" } ?? "the first case"
+    let time = CaseLimit.text(max(limit ?? .zero, CaseClock.patience))
     sayError(
-      "'\(law.property.name)' does not go on: for ten minutes \(last) had none of the threads that "
+      "'\(law.property.name)' does not go on: for \(time) \(last) had none of the threads that "
         + "tasks share, so the process is ended. Other tests block them, or the body itself does")
     running.remove()
   }

@@ -26,7 +26,10 @@ package struct SourceLiterals {
   static func texts(at line: SourceLine, without name: String) -> [String] {
     guard let data = FileManager.default.contents(atPath: line.file) else { return [] }
     let source = String(decoding: data, as: UTF8.self)
-    let lines = source.split(separator: "\n", omittingEmptySubsequences: false)
+    // The end of a line in two bytes is one character.
+    let lines = source.split(omittingEmptySubsequences: false) {
+      ["\n", "\r\n", "\r"].contains($0)
+    }
     guard lines.indices.contains(line.number - 1) else { return [] }
     var known: Set = [name]
     let all = SourceLiterals(ofCallIn: source[lines[line.number - 1].startIndex...]).texts
@@ -140,5 +143,5 @@ package struct SourceLiterals {
 }
 
 extension String {
-  fileprivate var trimmed: String { trimmingCharacters(in: .whitespaces) }
+  fileprivate var trimmed: String { trimmingCharacters(in: .whitespacesAndNewlines) }
 }

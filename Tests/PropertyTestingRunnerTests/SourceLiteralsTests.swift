@@ -36,6 +36,19 @@ final class SourceLiteralsTests: XCTestCase {
       SourceLiterals.texts(at: SourceLine(file: "/none", number: 1), without: ""), [])
   }
 
+  /// Lines are counted as the compiler counts them, whatever ends them.
+  func testLinesEndAsInAnyEditor() throws {
+    let file = FileManager.default.temporaryDirectory
+      .appendingPathComponent("SourceLiterals-\(UUID().uuidString).swift")
+    defer { try? FileManager.default.removeItem(at: file) }
+    for end in ["\n", "\r\n", "\r"] {
+      let lines = ["f(\"one\")", "", "f(\"law\") {", "  $0 == \"two\"", "}", "f(\"three\")"]
+      try Data(lines.joined(separator: end).utf8).write(to: file)
+      let line = SourceLine(file: file.path, number: 3)
+      XCTAssertEqual(SourceLiterals.texts(at: line, without: "law"), ["two"], end.debugDescription)
+    }
+  }
+
   private func run(
     _ line: Int, _ name: String, _ body: @escaping (String) -> Bool
   ) -> ReportedFailure? {

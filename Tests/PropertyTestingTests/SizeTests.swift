@@ -88,6 +88,20 @@ final class SizeTests: XCTestCase {
     XCTAssertLessThan(outcome.statistics.cases, 12)
   }
 
+  /// What is needed of a run is written out, however long the run is.
+  func testRunsOfMillionsAreNarrowed() {
+    let bytes = Generator<[UInt8]>.array(of: .uint8, count: 3_000_000...3_000_000)
+      .map { Sevens(list: $0) }
+    var settings = Settings(cases: 3, seed: 1)
+    settings.explains = false
+    let outcome = Property("no seven", bytes) { bytes in
+      bytes.list.withUnsafeBytes { bytes in
+        bytes.baseAddress.flatMap { memchr($0, 7, bytes.count) } == nil
+      }
+    }.check(settings)
+    XCTAssertEqual(outcome.counterexamples.first?.inputs, ["0: 7"])
+  }
+
   /// A run of which some elements are kept is written so that it reads as that: with no more others
   /// than are needed, or with all of them, which are the simplest.
   func testAPartOfARunIsWrittenAsItIs() throws {

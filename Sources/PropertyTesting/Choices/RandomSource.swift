@@ -34,7 +34,8 @@ struct RandomSource: RandomNumberGenerator, Sendable {
 
   /// Fills a part of a block with numbers from 0 to a bound, or with scalars, and the rest with zeros.
   ///
-  /// What the part has does not depend on where it ends and begins. Places count from `start`.
+  /// The numbers of the part are those that it would have if all of the block were filled. The block
+  /// begins at the place `start`.
   mutating func fill(
     _ block: inout [UInt64], _ kept: Range<Int>, from start: Int, upTo bound: UInt64,
     _ role: ChoiceRole

@@ -426,14 +426,17 @@ extension ChoiceSource {
     var block = [UInt64](repeating: 0, count: min(run.count, ChoiceSource.block))
     let window = window?.start == run.mark.choices ? window?.elements : nil
     let kept = window ?? 0..<(run.seed > 0 ? run.count : 0)
-    let isLong = window == nil && 2 * run.count > Shrinker.large
+    let isLong = 2 * run.count > Shrinker.large
+    let isWritten =
+      collectsSuggestions
+      && (window == nil ? !isLong : 2 * kept.count < ChoiceSource.largestRun)
     var (made, spelled) = (0, [UInt64]())
     while made < run.count {
       if block.count > run.count - made { block.removeLast(block.count - run.count + made) }
       let there = kept.clamped(to: made..<made + block.count)
       random.fill(&block, there, from: made, upTo: bound, domain.role)
       block.withUnsafeBufferPointer(take)
-      if !isLong, spells(run, after: spelled.count) {
+      if isWritten {
         for place in there {
           spelled.append(1)
           spelled.append(block[place - made])
@@ -448,6 +451,7 @@ extension ChoiceSource {
       suggest(run.simplest, since: run.mark)
       return suggest(spelled, elements: isLong ? run.count : 0, since: run.mark)
     }
+    guard isWritten else { return }
     for values in run.written(window, as: spelled) { suggest(values, since: run.mark) }
   }
 

@@ -190,8 +190,8 @@ struct ScoredCase {
 
 /// A point in time after which work ends.
 ///
-/// The clock is not read for every case of a search whose cases are quick: it takes half as long as
-/// one of them.
+/// The clock is not read for every case of a search whose cases are quick, since each would take
+/// longer by that.
 ///
 /// Unchecked: one search asks.
 // A class, since the layout of an instant is not known before the program runs: a search that had
