@@ -223,8 +223,9 @@ var tests: [Target] {
     .testTarget(name: "CheckingTests", dependencies: ["Checking", "Importers"] + colors),
     .testTarget(
       name: "AutofixTests",
-      dependencies: ["Checking", "Exporters", "Importers", "SystemSolver", "Verifier"]
-        + colors + properties),
+      dependencies: [
+        "Checking", "Exporters", "Importers", "SourceColors", "SystemSolver", "Verifier",
+      ] + colors + properties),
     // Ramps through a brand by any table.
     .target(
       name: "RampFitting",

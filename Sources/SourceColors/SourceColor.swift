@@ -79,4 +79,37 @@ public struct SourceReading: Hashable, Sendable {
 
   /// The colors that lie on one another.
   public internal(set) var pairs: [SourcePair] = []
+
+  /// The variables of a style sheet.
+  public internal(set) var variables = SheetVariables()
+}
+
+/// The variables that a sheet of SCSS or Less can use: its own outside of all blocks, and those of
+/// files that it imports without a namespace.
+public struct SheetVariables: Hashable, Sendable {
+  /// Where the first definition of each name ends.
+  private var ends: [String: Int] = [:]
+
+  /// Where the import of each file ends, by the file's name without `_` and ending.
+  private var imports: [Substring: Int] = [:]
+
+  mutating func add(_ name: String, endingAt end: Int) {
+    if ends[name] == nil { ends[name] = end }
+  }
+
+  mutating func add(importOf path: String, endingAt end: Int) {
+    let stem = Self.stem(path)
+    if imports[stem] == nil { imports[stem] = end }
+  }
+
+  /// Whether a variable is known at an offset: one of the sheet, or of a file that it imports.
+  public func isDefined(_ name: String, of file: String, before offset: Int) -> Bool {
+    [ends[name], imports[Self.stem(file)]].contains { $0.map { $0 <= offset } ?? false }
+  }
+
+  private static func stem(_ path: String) -> Substring {
+    let name = path.split(separator: "/").last ?? ""
+    let stem = name.prefix { $0 != "." }
+    return stem.first == "_" ? stem.dropFirst() : stem
+  }
 }

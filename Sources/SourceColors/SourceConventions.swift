@@ -28,6 +28,26 @@ public struct SourceConventions: Hashable, Sendable {
     self.integers = integers
   }
 
+  /// How many macros are expanded around the code that is read.
+  private var expansionDepth = 0
+
+  /// How many macros may use one another.
+  private static let greatestExpansionDepth = 4
+
+  /// The macro of a name, the project's own or a usual one.
+  func macro(named name: String) -> SourceMacro? {
+    guard expansionDepth < Self.greatestExpansionDepth else { return nil }
+    return macros[name] ?? (name == SourceMacro.usual.name ? .usual : nil)
+  }
+
+  /// The conventions in the expansion of a macro, in which C does not expand it again.
+  func inside(_ macro: SourceMacro) -> SourceConventions {
+    var inner = self
+    inner.macros[macro.name] = nil
+    inner.expansionDepth += 1
+    return inner
+  }
+
   /// Adds what a file of the project declares: its macros, and initializers of integers.
   public mutating func learn(from file: SourceFile) {
     switch file.language {

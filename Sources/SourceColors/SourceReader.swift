@@ -25,9 +25,11 @@ public enum SourceReader {
         "the byte at offset \(index) is not valid UTF-8", at: SourcePlace(file.path),
         suggestion: "Save the file as UTF-8.")
     }
-    guard file.language.isStyleSheet else { return code(file, conventions) }
-    return reading(
-      file, StyleSheetReader(file.bytes, hasLineComments: file.language != .css).hits)
+    guard let notation = file.language.sheetNotation else { return code(file, conventions) }
+    let reader = StyleSheetReader(file.bytes, notation)
+    var result = reading(file, reader.hits)
+    result.variables = reader.variables
+    return result
   }
 
   private static func reading(
@@ -42,14 +44,12 @@ public enum SourceReader {
     _ file: SourceFile, _ conventions: SourceConventions
   ) -> SourceReading {
     let (lists, conditions) = SourceLexer.tokens(of: file.bytes, file.language)
-    let isAppKit =
-      (file.bytes.containsText("import AppKit") || file.bytes.containsText("import Cocoa"))
-      && !file.bytes.containsText("import UIKit")
+    let framework = SourceFramework(file.bytes)
     var builder = ReadingBuilder(file: file)
     for list in lists {
       let tokens = SourceTokens(list, of: file.bytes)
       let reader = CodeReader(
-        tokens, file.language, conventions, uiType: isAppKit ? "NSColor" : "UIColor")
+        tokens, file.language, conventions, framework)
       for hit in reader.hits {
         let range = tokens.byteRange(hit.range)
         builder.add(hit, range, isConditional: conditions.contains { $0.overlaps(range) })
@@ -144,7 +144,7 @@ private struct ReadingBuilder {
   ) { pairs.append((foreground, background, kind)) }
 
   var reading: SourceReading {
-    let colors = colors.sorted { $0.range.lowerBound < $1.range.lowerBound }
+    let colors = Self.disjoint(colors)
     let references = references.sorted { $0.range.lowerBound < $1.range.lowerBound }
     var reading = SourceReading()
     var position = TextPosition()
@@ -167,6 +167,24 @@ private struct ReadingBuilder {
       return SourcePair(foreground: foreground, background: background, kind: pair.kind)
     }
     return reading
+  }
+
+  /// The colors in the order of the file, of those inside each other the outermost that is known.
+  ///
+  /// An expression that is undecided says less than the colors that its arguments write.
+  private static func disjoint(
+    _ colors: [(hit: CodeReader.Hit, range: Range<Int>, isConditional: Bool)]
+  ) -> [(hit: CodeReader.Hit, range: Range<Int>, isConditional: Bool)] {
+    let sorted = colors.sorted {
+      ($0.range.lowerBound, -$0.range.count) < ($1.range.lowerBound, -$1.range.count)
+    }
+    return sorted.reduce(into: []) { kept, color in
+      if let last = kept.last, last.range.upperBound > color.range.lowerBound {
+        guard last.hit.color == nil, color.hit.color != nil else { return }
+        kept.removeLast()
+      }
+      kept.append(color)
+    }
   }
 
   private func place(_ position: TextPosition) -> SourcePlace {

@@ -267,12 +267,126 @@ final class MigrateTests: XCTestCase {
     XCTAssertEqual(
       try folder.text("a.css"),
       ":root { --brand-main: #0a84ff }\n.a { color: var(--brand-main) }\n")
-    XCTAssertEqual(try folder.text("a.scss"), ".a { color: $brand-main }\n")
+    XCTAssertEqual(try folder.text("a.scss"), ".a { color: var(--brand-main) }\n")
     XCTAssertEqual(
       try folder.text("res/layout/a.xml"), "<View android:background=\"@color/brand_main\"/>\n")
-    try folder.write(".a { color: #0a84ff }\n", to: "a.scss")
-    _ = try Command(["migrate", folder.path("a.scss"), "--style", "css", "--write"] + names).run()
-    XCTAssertEqual(try folder.text("a.scss"), ".a { color: var(--brand-main) }\n")
+  }
+
+  /// A variable is written where the sheet knows it: undefined, it ends Sass and Less.
+  func testSheetsGetVariablesThatTheyKnow() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("$ink: #101112;\n", to: "tokens/_ink.scss")
+    func migrated(_ text: String, _ more: String...) throws -> String {
+      try folder.write(text, to: "a.scss")
+      let names = ["--names", folder.path("tokens/_ink.scss"), "--write"]
+      _ = try Command(["migrate", folder.path("a.scss")] + names + more).run()
+      return try folder.text("a.scss")
+    }
+    let rule = ".a { color: #101112 }"
+    for (head, code) in [
+      ("@import 'tokens/ink';", "$ink"), ("@use \"tokens/ink\" as *;", "$ink"),
+      ("$ink: #101112;", "$ink"), ("@use 'tokens/ink';", "#101112"), ("", "#101112"),
+      (".b { $ink: red; }", "#101112"),
+    ] {
+      XCTAssertEqual(
+        try migrated("\(head)\n\(rule)"), "\(head)\n.a { color: \(code) }", head)
+    }
+    XCTAssertEqual(try migrated("\(rule)\n$ink: #101112;"), "\(rule)\n$ink: #101112;")
+    XCTAssertEqual(try migrated(rule, "--style", "css"), ".a { color: var(--ink) }")
+  }
+
+  /// Each is a place where a name cannot stand, or whose type or value is not known.
+  func testWhatIsNotKnownIsLeft() throws {
+    let folder = try TemporaryFolder()
+    try folder.write(
+      ":root { --brand: #336699; --ticket: #110000; --red: #ff0000; --ink: #000000 }",
+      to: "names.css")
+    let kept: [(path: String, text: String)] = [
+      ("a.scss", "$red: #f00;\n@mixin a { color: $red; border-color: $red }\n.b { @include a }"),
+      ("a.less", "@red: #f00;\n.a { color: @red; background: @@red }"),
+      ("b.scss", ".a { color: darken(#f00, 1%); border-color: #f00 + #111; --x: #f00 }"),
+      (
+        "a.m",
+        """
+        #define RGB(r,g,b) [UIColor colorWithRed:(r)/255.0 green:(g)/255.0 blue:(b)/255.0 alpha:1]
+        #define HALF(c) [(c) colorWithAlphaComponent:0.5]
+        #define EDGE_COLOR(v) v.layer.borderColor = RGB(51,102,153).CGColor
+        #define PICK_COLOR(x) ((x) ? RGB(1,2,3) : RGB(51,102,153))
+        #define SET_COLOR(v, c) do { v.textColor = c; v.tag = RGB(1,2,3).hash; } while (0)
+        id y = HALF(RGB(51,102,153));
+        void f(void) { SET_COLOR(label, RGB(51,102,153)); a = PICK_COLOR(1); EDGE_COLOR(v); }
+        """
+      ),
+      (
+        "A.swift",
+        """
+        import SwiftUI
+        import UIKit
+        var a: CGColor = .black
+        func f() { theme.inkColor = .black; view.apply(titleColor: .black) }
+        let b = layer(borderColor: .black)
+        """
+      ),
+      (
+        "res/layout/l.xml",
+        """
+        <L><T android:text="#100" tools:background="#336699" app:title="#369"/></L>
+        """
+      ),
+      (
+        "res/values/a.xml",
+        """
+        <resources><item name="brand" type="color">#336699</item><drawable name="d">#369</drawable>
+        <string-array name="s"><item>#336699</item></string-array>
+        <plurals name="p"><item quantity="one">#336699</item></plurals>
+        <style name="A"><item name="android:text">#100</item></style></resources>
+        """
+      ),
+    ]
+    for (path, text) in kept { try folder.write(text, to: path) }
+    let result = try Command(
+      "migrate", folder.path("."), "--names", folder.path("names.css"), "--write"
+    ).run()
+    XCTAssertEqual(result.status, 1, result.error)
+    for (path, text) in kept where path != "a.m" {
+      XCTAssertEqual(try folder.text(path), text)
+    }
+    let macros = try folder.text("a.m")
+    XCTAssertTrue(macros.contains("HALF(RGB(51,102,153))"), macros)
+    XCTAssertTrue(macros.contains("SET_COLOR(label, RGB(51,102,153)); a = PICK_COLOR(1);"), macros)
+  }
+
+  /// An annotation says the type, whatever the name is; of a fill's names none is the likelier one.
+  func testTypesAreThoseOfAnnotations() throws {
+    let folder = try TemporaryFolder()
+    try folder.write(
+      "<resources><color name=\"black\">#000</color><color name=\"page_background\">#000</color>"
+        + "</resources>", to: "res/values/colors.xml")
+    let icon = "<vector><path android:fillColor=\"#FF000000\"/></vector>"
+    try folder.write(icon, to: "res/drawable/i.xml")
+    _ = try Command(
+      "migrate", folder.path("res"), "--names", folder.path("res"), "--write"
+    ).run()
+    XCTAssertEqual(try folder.text("res/drawable/i.xml"), icon)
+    try folder.write(
+      """
+      import SwiftUI
+      var inkColor: Color = .black
+      let labelColor: SwiftUI.Color? = .black
+      let page: UIColor = .black
+      """, to: "A.swift")
+    try writeCatalog([("ink", "000000", "FFFFFF")], to: folder)
+    _ = try Command(
+      "migrate", folder.path("A.swift"), "--names", folder.path("App.xcassets"), "--write"
+    ).run()
+    XCTAssertEqual(
+      try folder.text("A.swift"),
+      """
+      import SwiftUI
+      var inkColor: Color = Color("ink")
+      let labelColor: SwiftUI.Color? = Color("ink")
+      let page: UIColor = UIColor(named: "ink")!
+      """)
   }
 
   // MARK: Scan

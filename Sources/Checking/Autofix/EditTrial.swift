@@ -97,7 +97,7 @@ struct EditTrial {
     let files = original.files.map { file in
       let edits = all[original.place(of: file).file]?.map(\.edit)
       return edits.map {
-        ImportSource.File(file.path, bytes: SourceEdit.applied($0, to: file.bytes))
+        ImportSource.File(file.path, bytes: SourceEdits($0).applied(to: file.bytes))
       }
         ?? file
     }

@@ -21,8 +21,11 @@ public enum CodeStyle: String, Hashable, Sendable, CaseIterable {
   /// `var(--text-primary)` in SCSS and Less too, which else have variables of their own.
   case css
 
-  /// The code for a name, or why there is none, as the end of a sentence.
-  func code(for name: ProjectColor, inPlaceOf color: SourceColor) -> Result<String, NoCode> {
+  /// The code for a name, or why there is none, as the end of a sentence; a style sheet can use its
+  /// `variables`.
+  func code(
+    for name: ProjectColor, inPlaceOf color: SourceColor, _ variables: SheetVariables
+  ) -> Result<String, NoCode> {
     switch (self, color.language) {
     case (.xcassets, .swift): return ofCatalog(name, color.type)
     case (.xcassets, .objectiveC):
@@ -46,8 +49,8 @@ public enum CodeStyle: String, Hashable, Sendable, CaseIterable {
       return converted("PaletteColors.\(own)", from: "UIColor", to: color.type)
     case (.css, _) where color.language.isStyleSheet, (_, .css):
       return .success("var(--\(name.path.joined(separator: "-")))")
-    case (_, .scss): return .success("$" + name.path.joined(separator: "-"))
-    case (_, .less): return .success("@" + name.path.joined(separator: "-"))
+    case (_, .scss): return ofSheet(name, "$", color, variables)
+    case (_, .less): return ofSheet(name, "@", color, variables)
     case (_, .android): return .success("@color/" + Self.resource(name))
     case (.css, .swift): return .failure(NoCode("css has no code of Swift"))
     case (_, .objectiveC): return .failure(NoCode("\(rawValue) has no code of Objective-C"))
@@ -59,6 +62,19 @@ public enum CodeStyle: String, Hashable, Sendable, CaseIterable {
   struct NoCode: Error {
     let reason: String
     init(_ reason: String) { self.reason = reason }
+  }
+
+  /// A variable that the sheet knows, or the custom property that the name is.
+  private func ofSheet(
+    _ name: ProjectColor, _ sign: String, _ color: SourceColor, _ variables: SheetVariables
+  ) -> Result<String, NoCode> {
+    let own = name.path.joined(separator: "-")
+    if variables.isDefined(own, of: name.file, before: color.range.lowerBound) {
+      return .success(sign + own)
+    }
+    return SourceLanguage.of(path: name.file) == .css
+      ? .success("var(--\(own))")
+      : .failure(NoCode("the sheet neither defines nor imports \(sign)\(own)"))
   }
 
   private func ofCatalog(_ name: ProjectColor, _ type: String) -> Result<String, NoCode> {

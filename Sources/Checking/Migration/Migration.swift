@@ -35,10 +35,10 @@ public struct Migration: Sendable {
     public let path: String
     public let reading: SourceReading
     public internal(set) var outcomes: [Outcome] = []
-    public internal(set) var edits: [SourceEdit] = []
+    public internal(set) var edits = SourceEdits([])
 
     /// The bytes after the edits.
-    public var bytes: [UInt8] { SourceEdit.applied(edits, to: source.bytes) }
+    public var bytes: [UInt8] { edits.applied(to: source.bytes) }
 
     public init(_ source: SourceFile, path: String, reading: SourceReading) {
       self.source = source
@@ -73,24 +73,25 @@ public struct Migration: Sendable {
     let file = files[index]
     let isPrepared = style.requirement.map { file.source.bytes.containsText($0.code) } ?? true
     for color in file.reading.colors {
-      var outcome = outcome(of: color, at: file.path)
+      var outcome = outcome(of: color, in: file)
       if case .named(let name, _, _) = outcome, !isPrepared, file.source.language == .swift {
         outcome = .unmatched(nearest: name, deltaE: 0, reason: style.requirement?.reason ?? "")
       }
       files[index].outcomes.append(outcome)
     }
     files[index].edits = MigrationEdits(files[index]).all
+    if !files[index].isReadBack(map.conventions) { files[index].refuseEdits() }
   }
 
-  private mutating func outcome(of color: SourceColor, at path: String) -> Outcome {
+  private mutating func outcome(of color: SourceColor, in file: File) -> Outcome {
     guard let bytes = color.color else {
       return color.isAdaptive
         ? .kept : .unmatched(nearest: nil, deltaE: nil, reason: color.reason)
     }
-    if let index = map.rules.firstIndex(where: { $0.matches(color, at: path) }) {
+    if let index = map.rules.firstIndex(where: { $0.matches(color, at: file.path) }) {
       ruleCounts[index] += 1
       guard let name = map.rules[index].name else { return .kept }
-      return written(name, by: .rule, color)
+      return written(name, by: .rule, color, in: file)
     }
     let candidates = names.named(bytes)
     if candidates.isEmpty {
@@ -108,20 +109,24 @@ public struct Migration: Sendable {
         reason: candidates.count == 1
           ? "its name is one for a \(use)" : "all of its names are for other uses")
     }
-    guard fitting.count == 1 else { return .ambiguous(candidates) }
-    return written(first, by: candidates.count == 1 ? .exact : .use, color)
+    // Of several names, one that says no use is none for this one: the others are no reason for it.
+    guard candidates.count == 1 || alike.count == 1 else { return .ambiguous(candidates) }
+    return written(first, by: candidates.count == 1 ? .exact : .use, color, in: file)
   }
 
   /// The code of a name in place of a color, or why it cannot stand there.
-  private func written(_ name: ProjectColor, by decision: Decision, _ color: SourceColor) -> Outcome
-  {
+  private func written(
+    _ name: ProjectColor, by decision: Decision, _ color: SourceColor, in file: File
+  ) -> Outcome {
     func not(_ reason: String) -> Outcome { .unmatched(nearest: name, deltaE: 0, reason: reason) }
     guard color.state != .dynamic else { return not("it is one of two in a closure") }
-    guard color.isReplaceable else { return not("its type is not written in the code") }
+    guard color.isReplaceable else {
+      return not(color.reason.isEmpty ? "its type is not written in the code" : color.reason)
+    }
     guard color.language != .interfaceBuilder else {
       return .named(name, by: decision, code: InterfaceBuilderCode.element(color.text, named: name))
     }
-    switch style.code(for: name, inPlaceOf: color) {
+    switch style.code(for: name, inPlaceOf: color, file.reading.variables) {
     case .success(let code): return .named(name, by: decision, code: code)
     case .failure(let error): return not(error.reason)
     }
@@ -139,21 +144,57 @@ extension ProjectColor {
   }
 }
 
+extension Migration.File {
+  /// Whether the edited file reads as this one without the colors that got names, so that nothing
+  /// else changed and a second migration finds nothing to do.
+  fileprivate func isReadBack(_ conventions: SourceConventions) -> Bool {
+    guard !edits.isEmpty else { return true }
+    let edited = SourceFile(path: source.path, language: source.language, bytes: bytes)
+    guard let after = try? SourceReader.reading(of: edited, conventions) else { return false }
+    let kept = zip(reading.colors, outcomes).filter { !$1.isNamed }.map(\.0)
+    return kept.count == after.colors.count
+      && zip(kept, after.colors).allSatisfy { $0.isRead(as: $1) }
+  }
+
+  /// Leaves the file as it is.
+  fileprivate mutating func refuseEdits() {
+    edits = SourceEdits([])
+    outcomes = outcomes.map { outcome in
+      guard case .named(let name, _, _) = outcome else { return outcome }
+      return .unmatched(nearest: name, deltaE: 0, reason: "its file would be read otherwise")
+    }
+  }
+}
+
+extension Migration.Outcome {
+  fileprivate var isNamed: Bool { if case .named = self { true } else { false } }
+}
+
+extension SourceColor {
+  /// Whether another color says the same of everything but its place.
+  fileprivate func isRead(as other: SourceColor) -> Bool {
+    text == other.text && spelling == other.spelling && type == other.type && color == other.color
+      && use == other.use && state == other.state && isReplaceable == other.isReplaceable
+  }
+}
+
 /// The edits of a file: each color by itself, and what Interface Builder needs beside them.
 private struct MigrationEdits {
   let file: Migration.File
 
   init(_ file: Migration.File) { self.file = file }
 
-  var all: [SourceEdit] {
+  var all: SourceEdits {
     let named = zip(file.reading.colors, file.outcomes).compactMap { color, outcome in
       if case .named(let name, _, let code) = outcome { (color, name, code) } else { nil }
     }
     let edits = named.map { color, _, code in SourceEdit(color.range, code.utf8) }
-    guard file.source.language == .interfaceBuilder, !edits.isEmpty else { return edits }
+    guard file.source.language == .interfaceBuilder, !edits.isEmpty else {
+      return SourceEdits(edits)
+    }
     let names = named.map(\.1).reduce(into: [ProjectColor]()) {
       if !$0.contains($1) { $0.append($1) }
     }
-    return edits + InterfaceBuilderCode.declarations(of: names, in: file.source)
+    return SourceEdits(edits + InterfaceBuilderCode.declarations(of: names, in: file.source))
   }
 }

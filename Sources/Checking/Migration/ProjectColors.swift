@@ -17,6 +17,9 @@ public struct ProjectColor: Hashable, Sendable {
   /// What dark appearances show; `nil` where it is the same.
   public let dark: TokenColor?
 
+  /// The file that says it first.
+  public let file: String
+
   /// The name for people and for catalogs: `Surface/Primary`.
   public var name: String { path.joined(separator: "/") }
 
@@ -38,10 +41,12 @@ public struct ProjectColors: Sendable {
   public init(_ subjects: [CheckSubject]) {
     var light: [[String]: [TokenColor]] = [:]
     var dark: [[String]: [TokenColor]] = [:]
-    var paths: [[String]] = []
+    var paths: [(path: [String], file: String)] = []
     for theme in subjects.flatMap(\.themes) {
       for color in theme.colors {
-        if light[color.path] == nil, dark[color.path] == nil { paths.append(color.path) }
+        if light[color.path] == nil, dark[color.path] == nil {
+          paths.append((color.path, color.place.file))
+        }
         if theme.appearance == .light {
           light[color.path, default: []].append(color.color)
         } else if theme.appearance == .dark {
@@ -50,13 +55,13 @@ public struct ProjectColors: Sendable {
       }
     }
     self.init(
-      paths.map { path in
+      paths.map { path, file in
         // What a project has in dark alone it shows everywhere.
         let own = light[path] ?? dark[path] ?? []
         let other = light[path] == nil ? nil : dark[path]?.first
         return ProjectColor(
           path: path, light: own.reduce(into: []) { if !$0.contains($1) { $0.append($1) } },
-          dark: other.flatMap { own.contains($0) ? nil : $0 })
+          dark: other.flatMap { own.contains($0) ? nil : $0 }, file: file)
       })
   }
 

@@ -50,7 +50,7 @@ extension RepairSearch {
   private mutating func apply(_ edits: [String: [SourceEdit]]) -> Bool {
     let files = source.files.map { file in
       edits[source.place(of: file).file].map {
-        ImportSource.File(file.path, bytes: SourceEdit.applied($0, to: file.bytes))
+        ImportSource.File(file.path, bytes: SourceEdits($0).applied(to: file.bytes))
       } ?? file
     }
     let edited = ImportSource(name: source.name, files: files, isFolder: source.isFolder)

@@ -21,7 +21,7 @@ public enum SheetNotation: Sendable {
   /// An interpolation that is a value of its own is its variable. One that is a part of a name, as in
   /// `--#{$prefix}text`, becomes underscores: what it stands for is not known, and the rest of the
   /// name tells colors apart.
-  func prepared(_ bytes: [UInt8]) -> [UInt8] {
+  package func prepared(_ bytes: [UInt8]) -> [UInt8] {
     guard self != .css else { return bytes }
     var preparation = SheetPreparation(bytes, of: self)
     return preparation.prepared()
@@ -51,7 +51,7 @@ extension String {
 
 extension CSSSource {
   /// Whether a word is a variable of Sass or Less.
-  func isVariable(_ token: CSSToken) -> Bool {
+  package func isVariable(_ token: CSSToken) -> Bool {
     token.kind == .ident && raw(token).first == SheetNotation.variableMark
   }
 

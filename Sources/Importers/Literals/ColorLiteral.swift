@@ -103,13 +103,34 @@ public struct SourceEdit: Hashable, Sendable {
     self.range = range
     self.replacement = Array(replacement)
   }
+}
 
-  /// The bytes of a file after edits, of which no two may overlap.
-  public static func applied(_ edits: [SourceEdit], to bytes: [UInt8]) -> [UInt8] {
+/// Edits of one file in its order, of which no two overlap.
+///
+/// Edits of overlapping ranges have no meaning together, so there is no value that holds them: of
+/// two that overlap, the one that begins first is kept, or the longer one.
+public struct SourceEdits: Hashable, Sendable {
+  public let all: [SourceEdit]
+
+  /// The edits without those that overlap an earlier one.
+  public init(_ edits: [SourceEdit]) {
+    let sorted = edits.sorted {
+      ($0.range.lowerBound, -$0.range.count) < ($1.range.lowerBound, -$1.range.count)
+    }
+    all = sorted.reduce(into: []) { kept, edit in
+      if let last = kept.last, last.range.upperBound > edit.range.lowerBound { return }
+      kept.append(edit)
+    }
+  }
+
+  public var isEmpty: Bool { all.isEmpty }
+
+  /// The bytes of a file after the edits; those beyond its end are left out.
+  public func applied(to bytes: [UInt8]) -> [UInt8] {
     var result: [UInt8] = []
     result.reserveCapacity(bytes.count)
     var position = 0
-    for edit in edits.sorted(by: { $0.range.lowerBound < $1.range.lowerBound }) {
+    for edit in all where edit.range.upperBound <= bytes.count {
       result += bytes[position..<edit.range.lowerBound]
       result += edit.replacement
       position = edit.range.upperBound

@@ -24,20 +24,23 @@ struct CodeReader {
   let language: SourceLanguage
   let conventions: SourceConventions
 
-  /// The type of colors of the framework that the file imports.
-  let uiType: String
+  let framework: SourceFramework
 
+  /// The colors, which may lie inside each other.
   private(set) var hits: [Hit] = []
   private(set) var references: [(name: String, range: Range<Int>)] = []
 
+  /// Where the last call of a macro ends whose arguments may stand anywhere.
+  private var macroEnd = 0
+
   init(
     _ tokens: SourceTokens, _ language: SourceLanguage, _ conventions: SourceConventions,
-    uiType: String
+    _ framework: SourceFramework
   ) {
     self.tokens = tokens
     self.language = language
     self.conventions = conventions
-    self.uiType = uiType
+    self.framework = framework
     for index in tokens.tokens.indices where tokens.tokens[index].kind == .mark {
       switch tokens.bytes[tokens.tokens[index].range.lowerBound] {
       case UInt8(ascii: "("): readCall(index)
@@ -59,11 +62,21 @@ struct CodeReader {
       : tokens.isWord(parenthesis - 2, "define")
         ? nil : SourceCall.function(parenthesis: parenthesis, in: tokens)
     guard let call else { return }
-    if let (id, color) = KnownSpellings.color(of: call, conventions) {
+    let found = KnownSpellings.color(of: call, conventions)
+    noteMacro(call, found?.color)
+    if let (id, color) = found {
       add(color, id, call.range)
     } else if isSwift {
       readReference(call)
     }
+  }
+
+  /// Notes where the arguments of a macro end that is more than a color: what it does with them is
+  /// not known.
+  private mutating func noteMacro(_ call: SourceCall, _ found: SpelledColor?) {
+    guard !isSwift, conventions.macro(named: call.callee) != nil else { return }
+    if case .color = found?.value { return }
+    macroEnd = max(macroEnd, call.range.upperBound)
   }
 
   /// Notes `Color("name")` and `UIColor(named: "name")`.
@@ -127,10 +140,10 @@ struct CodeReader {
       return
     }
     guard ConstantSpelling.mayBeConstant(name) else { return }
-    let context = tokens.context(of: dot..<dot + 2, isSwift: true, uiType: uiType)
+    let context = tokens.context(of: dot..<dot + 2, isSwift: true, framework)
     guard context.isColorPosition else { return }
     let type = context.type
-    for candidate in type.isEmpty ? ["Color", uiType] : [type] {
+    for candidate in type.isEmpty ? framework.types : [type] {
       guard ConstantSpelling.constant(name, of: candidate) != nil else { continue }
       return addConstant(name, of: candidate, dot..<dot + 2, type: type)
     }
@@ -170,20 +183,25 @@ struct CodeReader {
   /// Adds the opacity that follows, the use, and whether the appearance chooses.
   private mutating func finish(_ found: Hit) {
     var hit = found
-    while let (opacity, isFactor, range) = opacity(behind: hit.range) {
+    while let (opacity, isFactor, range) = opacity(behind: tokens.withParentheses(hit.range)) {
       if let color = hit.color {
         hit.color?.alpha = RGB8.byte(isFactor ? color.opacity * opacity : opacity)
         hit.state = .translucent
       }
       hit.range = range
     }
-    let context = tokens.context(of: hit.range, isSwift: isSwift, uiType: uiType)
+    let context = tokens.context(of: hit.range, isSwift: isSwift, framework)
     hit.use = context.use
     if hit.type.isEmpty, hit.isReplaceable {
       hit.type = context.type
       hit.isReplaceable = !context.type.isEmpty
     }
     if hit.color != nil, tokens.isInDynamicProvider(hit.range.lowerBound) { hit.state = .dynamic }
+    if hit.range.upperBound < macroEnd {
+      (hit.isReplaceable, hit.reason) = (
+        false, "it is an argument of a macro that is more than a color"
+      )
+    }
     hits.append(hit)
   }
 

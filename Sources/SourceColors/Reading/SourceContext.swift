@@ -1,5 +1,65 @@
 // SPDX-License-Identifier: MIT
 
+import Importers
+
+/// The types of colors that a file may mean without naming them, by what it imports.
+struct SourceFramework: Hashable {
+  /// The color of UIKit or AppKit.
+  let uiType: String
+
+  /// Whether the file imports SwiftUI.
+  let hasSwiftUI: Bool
+
+  /// Whether the file imports UIKit or AppKit.
+  let hasUI: Bool
+
+  init(_ bytes: [UInt8]) {
+    let hasUIKit = bytes.containsText("import UIKit")
+    let hasAppKit = bytes.containsText("import AppKit") || bytes.containsText("import Cocoa")
+    uiType = hasAppKit && !hasUIKit ? "NSColor" : "UIColor"
+    hasSwiftUI = bytes.containsText("import SwiftUI")
+    hasUI = hasUIKit || hasAppKit
+  }
+
+  /// The types that `.white` may be of, the likeliest first.
+  var types: [String] { hasUI && !hasSwiftUI ? [uiType] : ["Color", uiType] }
+
+  /// The type of a property of UIKit's views; empty where SwiftUI's color may be meant.
+  func type(ofProperty name: String) -> String {
+    !hasSwiftUI && Self.properties.contains(name) ? uiType : ""
+  }
+
+  /// The type that a modifier of SwiftUI takes; empty for any other method, and where a file has
+  /// UIKit alone.
+  func type(ofModifier name: String) -> String {
+    (hasSwiftUI || !hasUI) && Self.modifiers.contains(name) ? "Color" : ""
+  }
+
+  /// The type that a method of UIKit takes.
+  func type(ofMethod name: String) -> String {
+    ["setTitleColor", "setTitleShadowColor"].contains(name) ? uiType : ""
+  }
+
+  /// Source: Apple's documentation of UIKit and AppKit, properties of the type `UIColor` and
+  /// `NSColor`; names that `CALayer` has too with the type `CGColor` are left out.
+  private static let properties: Set = [
+    "textColor", "highlightedTextColor", "tintColor", "barTintColor", "separatorColor",
+    "sectionIndexColor", "sectionIndexBackgroundColor", "sectionIndexTrackingBackgroundColor",
+    "onTintColor", "thumbTintColor", "progressTintColor", "trackTintColor",
+    "minimumTrackTintColor", "maximumTrackTintColor", "pageIndicatorTintColor",
+    "currentPageIndicatorTintColor", "unselectedItemTintColor", "selectedSegmentTintColor",
+    "baseForegroundColor", "baseBackgroundColor", "backgroundColor", "insertionPointColor",
+  ]
+
+  /// Source: Apple's documentation of SwiftUI, modifiers of `View`, `Shape` and `Text`.
+  private static let modifiers: Set = [
+    "foregroundStyle", "foregroundColor", "background", "tint", "fill", "stroke", "strokeBorder",
+    "border", "accentColor", "shadow", "listRowBackground", "toolbarBackground", "overlay",
+    "colorMultiply", "underline", "strikethrough", "presentationBackground", "containerBackground",
+    "listRowSeparatorTint", "listSectionSeparatorTint", "listItemTint", "backgroundStyle",
+  ]
+}
+
 /// What the code around a color says of it.
 struct SourceContext: Hashable {
   var use = SourceColor.Use.other
@@ -53,51 +113,89 @@ extension SourceTokens {
     "AngularGradient", "Gradient", "Stop", "init", "CGColor",
   ]
 
+  /// The types that pass a color on as the type that they are given.
+  private static let gradients: Set = [
+    "LinearGradient", "RadialGradient", "AngularGradient", "Gradient", "Stop",
+  ]
+
   /// What the code around an expression says of its color.
-  func context(of range: Range<Int>, isSwift: Bool, uiType: String) -> SourceContext {
+  func context(
+    of range: Range<Int>, isSwift: Bool, _ framework: SourceFramework
+  ) -> SourceContext {
+    var context = contextOfPlace(of: range, isSwift: isSwift, framework) ?? SourceContext()
+    if let (name, type) = annotation(before: range.lowerBound) {
+      context = SourceContext.of(name: name, type: type) ?? SourceContext()
+      (context.type, context.isColorPosition) = (type, true)
+    }
+    return context
+  }
+
+  private func contextOfPlace(
+    of range: Range<Int>, isSwift: Bool, _ framework: SourceFramework
+  ) -> SourceContext? {
     var index = range.lowerBound
+    var isPassedOn = false
     for _ in 0..<Self.contextDepth {
       if let target = assignmentTarget(before: index) {
-        return SourceContext.of(name: target, type: uiType) ?? SourceContext()
+        let type = isPassedOn ? "" : framework.type(ofProperty: target)
+        return SourceContext.of(name: target, type: type)
       }
-      guard let parent = parent(of: index) else { break }
+      guard let parent = parent(of: index) else { return nil }
       if isMark(parent, "(") {
         let label = label(before: index, in: parent)
-        if let context = context(inCall: parent, label, isSwift: isSwift, uiType: uiType) {
+        if var context = context(inCall: parent, label, isSwift: isSwift, framework) {
+          if isPassedOn { context.type = "" }
           return context
         }
-        guard let name = word(parent - 1), Self.wrappers.contains(name) else { break }
+        guard let name = word(parent - 1), Self.wrappers.contains(name) else { return nil }
+        isPassedOn = isPassedOn || !Self.gradients.contains(name)
       } else if isMark(parent, "[") {
         if !isSwift, let part = selectorPart(before: index, in: parent) {
-          if let context = SourceContext.of(name: part, type: uiType) { return context }
-          break
+          return SourceContext.of(name: part, type: framework.uiType)
         }
         if let key = dictionaryKey(before: index, in: parent),
-          let context = SourceContext.of(name: key, type: uiType)
+          let context = SourceContext.of(name: key, type: "")
         {
           return context
         }
       } else {
-        break
+        return nil
       }
       index = parent
     }
-    return SourceContext()
+    return nil
+  }
+
+  /// The name and type of `let name: Type = …` in front of a color, where the type is one of a color.
+  private func annotation(before index: Int) -> (name: String, type: String)? {
+    guard isMark(index - 1, "=") else { return nil }
+    var last = index - 2
+    if isMark(last, "?") || isMark(last, "!") { last -= 1 }
+    guard let type = word(last), ["Color", "UIColor", "NSColor", "CGColor"].contains(type) else {
+      return nil
+    }
+    if isMark(last - 1, ".") { last -= 2 }
+    guard isMark(last - 1, ":"), let name = word(last - 2) else { return nil }
+    return (name, type)
   }
 
   /// The context of an argument of a call.
   private func context(
-    inCall parenthesis: Int, _ label: String?, isSwift: Bool, uiType: String
+    inCall parenthesis: Int, _ label: String?, isSwift: Bool, _ framework: SourceFramework
   ) -> SourceContext? {
     guard let name = word(parenthesis - 1) else { return nil }
     if name == "Color", let label, ["uiColor", "nsColor"].contains(label) {
       return SourceContext(type: label == "uiColor" ? "UIColor" : "NSColor", isColorPosition: true)
     }
     guard !Self.wrappers.contains(name) else { return nil }
-    // A modifier of SwiftUI is called on a view; methods of UIKit are called `set…`.
-    let isModifier = isSwift && isMark(parenthesis - 2, ".") && !name.hasPrefix("set")
-    let type = isModifier ? "Color" : isSwift && !name.hasPrefix("set") ? "" : uiType
-    if isModifier || name.hasPrefix("set"), let context = SourceContext.of(name: name, type: type) {
+    let isMethod = isSwift && isMark(parenthesis - 2, ".")
+    if name.hasPrefix("set") {
+      return SourceContext.of(name: name, type: framework.type(ofMethod: name))
+        ?? label.flatMap { SourceContext.of(name: $0, type: "") }
+    }
+    if isMethod,
+      let context = SourceContext.of(name: name, type: framework.type(ofModifier: name))
+    {
       return context
     }
     return label.flatMap { SourceContext.of(name: $0, type: "") }

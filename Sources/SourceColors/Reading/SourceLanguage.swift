@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
 
+import Importers
+
 /// A language whose files write colors.
 public enum SourceLanguage: String, Hashable, Sendable, CaseIterable {
   case swift
@@ -28,7 +30,17 @@ public enum SourceLanguage: String, Hashable, Sendable, CaseIterable {
   public static let ofCode: [SourceLanguage] = [.swift, .objectiveC, .interfaceBuilder]
 
   /// Whether it is one of style sheets.
-  public var isStyleSheet: Bool { self == .css || self == .scss || self == .less }
+  public var isStyleSheet: Bool { sheetNotation != nil }
+
+  /// How its style sheets are written; `nil` for code and XML.
+  var sheetNotation: SheetNotation? {
+    switch self {
+    case .css: .css
+    case .scss: .scss
+    case .less: .less
+    case .swift, .objectiveC, .interfaceBuilder, .android: nil
+    }
+  }
 
   /// The language of a file by its path; `nil` for any other file.
   ///

@@ -111,6 +111,25 @@ struct SourceTokens {
     return partner
   }
 
+  /// A range without the parentheses that stand around all of it.
+  func withoutParentheses(_ range: Range<Int>) -> Range<Int> {
+    var range = range
+    while range.count > 2, isMark(range.lowerBound, "("),
+      partner(of: range.lowerBound) == range.upperBound - 1
+    { range = range.lowerBound + 1..<range.upperBound - 1 }
+    return range
+  }
+
+  /// A range with the parentheses around it that only group: no call's and no condition's.
+  func withParentheses(_ range: Range<Int>) -> Range<Int> {
+    var range = range
+    while isMark(range.lowerBound - 1, "("), partner(of: range.lowerBound - 1) == range.upperBound,
+      word(range.lowerBound - 2) == nil, !isMark(range.lowerBound - 2, ")"),
+      !isMark(range.lowerBound - 2, "]")
+    { range = range.lowerBound - 1..<range.upperBound + 1 }
+    return range
+  }
+
   /// The text of a string without escapes and interpolations, of either language.
   func plainText(_ index: Int) -> String? {
     guard tokens.indices.contains(index), tokens[index].kind == .string else { return nil }

@@ -13,14 +13,22 @@ struct StyleSheetReader {
 
   private let bytes: [UInt8]
   private let source: CSSSource
+
+  /// Whether it is CSS, which has no arithmetic outside of functions.
+  private let isPlain: Bool
   private var statement: [CSSToken] = []
   private(set) var hits: [(hit: CodeReader.Hit, range: Range<Int>)] = []
+  private(set) var variables = SheetVariables()
 
-  /// Reads a sheet; `hasLineComments` for SCSS and Less.
-  init(_ bytes: [UInt8], hasLineComments: Bool) {
+  /// How many blocks are open.
+  private var blocks = 0
+
+  /// Reads a sheet in its notation.
+  init(_ bytes: [UInt8], _ notation: SheetNotation) {
     self.bytes = bytes
-    source = CSSSource(bytes)
-    let text = hasLineComments ? Self.withoutLineComments(bytes) : bytes
+    let text = notation.prepared(bytes)
+    source = CSSSource(text)
+    isPlain = notation == .css
     var tokenizer = CSSTokenizer(text)
     var depth = 0
     while let token = tokenizer.next() {
@@ -34,8 +42,10 @@ struct StyleSheetReader {
       if isEnd || token.kind == .closingBrace {
         readDeclaration()
         (statement, depth) = ([], 0)
+        if token.kind == .closingBrace { blocks = max(0, blocks - 1) }
       } else if token.kind == .openingBrace {
         (statement, depth) = ([], 0)
+        blocks += 1
       } else {
         statement.append(token)
       }
@@ -43,49 +53,33 @@ struct StyleSheetReader {
     readDeclaration()
   }
 
-  /// The sheet with blanks in place of comments that end with their lines.
-  private static func withoutLineComments(_ bytes: [UInt8]) -> [UInt8] {
-    var text = bytes
-    var index = 0
-    var quote: UInt8 = 0
-    while index < text.count {
-      let byte = text[index]
-      if quote != 0 {
-        if byte == UInt8(ascii: "\\") { index += 1 }
-        if byte == quote || byte == 0x0A { quote = 0 }
-      } else if byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'") {
-        quote = byte
-      } else if byte == UInt8(ascii: "/"), index + 1 < text.count {
-        if text[index + 1] == UInt8(ascii: "*") {
-          while index + 1 < text.count,
-            !(text[index] == UInt8(ascii: "*") && text[index + 1] == UInt8(ascii: "/"))
-          { index += 1 }
-        } else if text[index + 1] == UInt8(ascii: "/"),
-          index == 0 || text[index - 1] != UInt8(ascii: ":")
-        {
-          while index < text.count, text[index] != 0x0A {
-            text[index] = 0x20
-            index += 1
-          }
-        }
-      }
-      index += 1
-    }
-    return text
-  }
-
   // MARK: Declarations
 
   /// Reads the colors of a declaration, which is what stands between `;` and braces.
   private mutating func readDeclaration() {
     let tokens = statement.filter { $0.kind != .whiteSpace }
+    if blocks == 0 { readVariable(tokens) }
     guard let colon = tokens.firstIndex(where: { $0.kind == .colon }), colon == 1,
-      tokens[0].kind == .ident
+      tokens[0].kind == .ident, !source.isVariable(tokens[0])
     else { return }
     let property = source.text(tokens[0]).lowercased()
-    // SCSS and Less write variables as `$a: …` and `@a: …`; the sign is a token of its own.
     guard !property.hasPrefix("--"), Self.isColorProperty(property) else { return }
     readValue(Array(tokens[2...]), use: Self.use(of: property))
+  }
+
+  /// Notes the variables that a statement outside of all blocks defines or imports.
+  private mutating func readVariable(_ tokens: [CSSToken]) {
+    guard let first = tokens.first, let last = tokens.last else { return }
+    if source.isVariable(first), tokens.count > 2, tokens[1].kind == .colon {
+      let name = String(source.text(first).unicodeScalars.dropFirst())
+      variables.add(name, endingAt: last.range.upperBound)
+    } else if first.kind == .atKeyword {
+      let rule = source.text(first)
+      guard rule == "import" || rule == "use" && last.kind == .asterisk else { return }
+      for token in tokens where token.kind == .string {
+        variables.add(importOf: source.text(token), endingAt: last.range.upperBound)
+      }
+    }
   }
 
   private static func isColorProperty(_ property: String) -> Bool {
@@ -115,9 +109,10 @@ struct StyleSheetReader {
   private mutating func readValue(_ tokens: [CSSToken], use: SourceColor.Use) {
     var open: [String] = []
     var index = 0
+    let isComputed = !isPlain && tokens.contains(where: isOperator)
     while index < tokens.count {
       let token = tokens[index]
-      let isFree = open.allSatisfy(Self.transparent.contains)
+      let isFree = !isComputed && open.allSatisfy(Self.transparent.contains)
       switch token.kind {
       case .function:
         let name = source.text(token).lowercased()
@@ -130,7 +125,7 @@ struct StyleSheetReader {
       case .openingParenthesis: open.append("(")
       case .closingParenthesis: _ = open.popLast()
       case .hash: add(token.range, use, isFree: isFree)
-      case .ident where isFree:
+      case .ident where isFree && !source.isVariable(token):
         let name = source.text(token)
         if NamedColors.color(named: name) != nil {
           add(token.range, use, isFree: true, isConstant: true)
@@ -139,6 +134,12 @@ struct StyleSheetReader {
       }
       index += 1
     }
+  }
+
+  /// Whether a token is an operator of Sass or Less, which compute with colors.
+  private func isOperator(_ token: CSSToken) -> Bool {
+    [.plus, .minus, .asterisk].contains(token.kind)
+      || ["%", "<", ">", "="].contains { source.isDelimiter(token, $0) }
   }
 
   /// The parenthesis that closes a function.
@@ -165,12 +166,19 @@ struct StyleSheetReader {
     guard parsed != nil || !text.hasPrefix("#") else { return }
     var hit = CodeReader.Hit(
       range: 0..<0, spelling: isConstant ? ConstantSpelling.id : Self.id, type: "css", space: nil,
-      state: isConstant ? .namedConstant : .exact, isReplaceable: isFree)
+      state: isConstant ? .namedConstant : .exact, isReplaceable: isFree && isSeparate(range))
     hit.use = use
     hit.color = parsed.map(TokenColor.init(rounding:))
     if parsed == nil {
       (hit.state, hit.reason, hit.isComputed) = (.undecided, "its channels are no constants", true)
     }
     hits.append((hit, range))
+  }
+
+  /// Whether nothing touches a color that would become a part of a name in its place.
+  private func isSeparate(_ range: Range<Int>) -> Bool {
+    let before = range.lowerBound > 0 ? bytes[range.lowerBound - 1] : 0x20
+    let after = range.upperBound < bytes.count ? bytes[range.upperBound] : 0x20
+    return " \t\r\n:,(/".utf8.contains(before) && " \t\r\n;,)/!}".utf8.contains(after)
   }
 }

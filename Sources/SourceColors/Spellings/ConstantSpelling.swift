@@ -24,6 +24,8 @@ enum ConstantSpelling {
       ["white", "black", "clear"].contains(name)
         ? fixed[name].map(Constant.fixed)
         : fixed[name] != nil || isSystemName(name) ? .adaptive : nil
+    case "CGColor":
+      ["white", "black", "clear"].contains(name) ? fixed[name].map(Constant.fixed) : nil
     default: nil
     }
   }

@@ -121,39 +121,48 @@ private struct HexDigits {
 }
 
 /// A macro of C that makes a color: `UIColorFromRGB(0x0A84FF)`, `RGB(10, 132, 255)`.
+///
+/// It is one where the whole expansion is the expression of one color. With anything around it, as
+/// in a statement that assigns the color, another expression cannot take the place of the call.
 struct MacroSpelling: ColorSpelling {
   let id = "objc-macro"
 
-  /// How many macros may use one another.
-  private static let depthLimit = 4
+  /// How many tokens a call may have: its expansion is read once for each macro around it.
+  private static let greatestLength = 1000
 
   func color(of call: SourceCall, _ conventions: SourceConventions) -> SpelledColor? {
-    guard call.language == .objectiveC,
-      let macro = conventions.macros[call.callee]
-        ?? (call.callee == SourceMacro.usual.name ? .usual : nil)
-    else { return nil }
-    return Self.color(of: macro, call.arguments.indices.map(call.text), conventions, depth: 0)
-  }
-
-  private static func color(
-    of macro: SourceMacro, _ arguments: [String], _ conventions: SourceConventions, depth: Int
-  ) -> SpelledColor? {
-    guard depth < depthLimit, let text = macro.expanded(with: arguments) else { return nil }
+    guard call.language == .objectiveC, let macro = conventions.macro(named: call.callee) else {
+      return nil
+    }
+    guard call.range.count <= Self.greatestLength else {
+      return undecided("the call of the macro \(macro.name) is too long to be read")
+    }
+    guard let text = macro.expanded(with: call.arguments.indices.map(call.text)) else { return nil }
     let bytes = Array(text.utf8)
     let tokens = SourceTokens(SourceLexer.tokens(of: bytes, .objectiveC).lists[0], of: bytes)
-    for index in tokens.tokens.indices {
-      if tokens.isMark(index, "["), let message = SourceCall.message(bracket: index, in: tokens),
-        let color = KnownSpellings.color(of: message.call, conventions)?.color
-      {
-        return color
-      }
-      if tokens.isMark(index, "("), let call = SourceCall.function(parenthesis: index, in: tokens),
-        let inner = conventions.macros[call.callee], inner.name != macro.name
-      {
-        return color(
-          of: inner, call.arguments.indices.map(call.text), conventions, depth: depth + 1)
-      }
+    let reader = CodeReader(tokens, .objectiveC, conventions.inside(macro), SourceFramework([]))
+    guard !reader.hits.isEmpty || !reader.references.isEmpty else { return nil }
+    let whole = tokens.withoutParentheses(tokens.tokens.indices)
+    guard let hit = reader.hits.first(where: { $0.range == whole }) else {
+      return undecided("the macro \(macro.name) is more than a color")
     }
-    return nil
+    return spelled(hit)
+  }
+
+  private func undecided(_ reason: String) -> SpelledColor {
+    SpelledColor(type: "", space: nil, value: .undecided(reason), isReplaceable: false)
+  }
+
+  /// The color of an expansion; `nil` for one that the system chooses.
+  private func spelled(_ hit: CodeReader.Hit) -> SpelledColor? {
+    let value: SpelledColor.Value
+    switch (hit.color, hit.state) {
+    case (_, .dynamic): value = .undecided("it is one of two in a closure")
+    case (let color?, _): value = .color(color)
+    case (nil, .namedConstant): return nil
+    case (nil, _): value = hit.isComputed ? .computed(hit.reason) : .undecided(hit.reason)
+    }
+    return SpelledColor(
+      type: hit.type, space: hit.space, value: value, isReplaceable: hit.isReplaceable)
   }
 }

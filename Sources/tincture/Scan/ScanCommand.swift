@@ -39,9 +39,10 @@ struct SourceOptions: ParsableArguments {
     }
     let named =
       try names.isEmpty ? nil : ProjectColors(names.flatMap { try Self.subjects($0, global) })
-    let map = try map.map { try MapFile.map(path: $0, names: named) } ?? MigrationMap()
+    var map = try map.map { try MapFile.map(path: $0, names: named) } ?? MigrationMap()
     var tree = try SourceTree(paths, excluding: map.exclude)
-    let readings = tree.readings(tree.conventions(map.conventions))
+    map.conventions = tree.conventions(map.conventions)
+    let readings = tree.readings(map.conventions)
     global.note(tree.notes)
     let files = readings.map { Migration.File($0.source, path: $0.path, reading: $0.reading) }
     guard !files.isEmpty || !tree.failures.isEmpty else {
