@@ -12,11 +12,20 @@ extension Palette {
   ///
   /// Two states or roles that look alike are no objection where the theme measures the same: the
   /// document says so.
+  ///
+  /// A palette is measured by the document of its system, and one of Tincture's own system that the
+  /// exact method did not choose by a verifier that also knows which conflicts there have to be.
   package func objections() -> [String] {
-    guard let system = request.system else {
-      return VerificationReport(checking: self).findings.map(\.description)
-    }
-    return [srgb, displayP3].compactMap(\.self).flatMap { objections(to: $0, of: system) }
+    let system = Vocabulary.of(request.system).system
+    guard request.system == nil else { return objections(of: system) }
+    let findings = VerificationReport(checking: self).findings
+    guard request.method == .exact else { return findings.map(\.description) }
+    return findings.filter { [.ramp, .brand].contains($0.kind) }.map(\.description)
+      + objections(of: system)
+  }
+
+  private func objections(of system: DesignSystem) -> [String] {
+    [srgb, displayP3].compactMap(\.self).flatMap { objections(to: $0, of: system) }
   }
 
   private func objections(to solution: GamutSolution, of system: DesignSystem) -> [String] {
@@ -25,9 +34,12 @@ extension Palette {
     guard problems.map(\.appearance) == solution.themes.map(\.appearance) else {
       return ["the themes are not the appearances that were asked for"]
     }
+    let colors = solution.themes.map { theme in theme.colors(of: system) }
+    let turned = SystemVerifier.turnedHues(
+      of: system, in: colors, without: Set(request.pins.map(\.role.name)))
     return zip(problems, solution.themes).flatMap { problem, theme in
       problem.objections(to: theme, waiving: solution.conflicts)
-    }
+    } + turned.map(\.description)
   }
 }
 
@@ -42,9 +54,7 @@ extension SystemProblem {
   fileprivate func objections(
     to theme: ResolvedTheme, waiving conflicts: [Conflict]
   ) -> [String] {
-    let colors = Dictionary(
-      system.roles.compactMap { role in theme.color(of: Role(role.name)).map { (role.name, $0) } }
-    ) { first, _ in first }
+    let colors = theme.colors(of: system)
     var problem = self
     // A pin that could not be kept is a conflict.
     let lost = conflicts.filter { $0.appearance == appearance }.compactMap(\.pin?.role.name)
@@ -54,6 +64,14 @@ extension SystemProblem {
     let isSaid = alike.count <= theme.distances().count { !$0.passes }
     return found.filter { !isSaid || $0.kind != .distance }
       .map { "\(appearance.rawValue): \($0)" }.sorted()
+  }
+}
+
+extension ResolvedTheme {
+  fileprivate func colors(of system: DesignSystem) -> [String: TokenColor] {
+    Dictionary(
+      system.roles.compactMap { role in color(of: Role(role.name)).map { (role.name, $0) } }
+    ) { first, _ in first }
   }
 }
 
@@ -71,7 +89,8 @@ extension SystemFailure {
   /// What the independent checker says against the proof; `nil` for a valid one, and for a search
   /// that claims none.
   package func objection(for request: PaletteRequest) -> String? {
-    guard refusal.isProof, let system = request.system else { return nil }
+    guard refusal.isProof else { return nil }
+    let system = Vocabulary.of(request.system).system
     let problems = (try? SystemProblem.all(of: system, for: request, in: gamut)) ?? []
     return problems.first { $0.appearance == appearance }.flatMap {
       SystemProofChecker($0).objection(to: refusal)

@@ -46,6 +46,15 @@ extension Palette {
   }
 }
 
+extension PaletteRequest {
+  /// The request to another method.
+  fileprivate func by(_ method: SolvingMethod) -> PaletteRequest {
+    var request = self
+    request.method = method
+    return request
+  }
+}
+
 /// Makes palettes of one design system; what depends on no brand is made once.
 package final class PaletteMaker {
   private let plans: ThemePlans
@@ -62,16 +71,18 @@ package final class PaletteMaker {
     if !vocabulary.isTincture {
       request.appearances = request.appearances.filter(vocabulary.system.supports)
     }
-    if request.method != .exact {
-      do throws(PaletteError) {
-        let palette = try Palette(placing: request, by: plans)
-        if vocabulary.isTincture || palette.holds { return palette }
-      } catch {
-        if vocabulary.isTincture { throw error }
-      }
+    if request.method == .exact {
+      let known = try? Palette(placing: request.by(.joint), by: plans)
+      return try Palette(
+        exactly: request, of: vocabulary, beside: known.flatMap { $0.holds ? $0 : nil })
     }
-    request.method = .exact
-    return try Palette(exactly: request, of: vocabulary)
+    do throws(PaletteError) {
+      let palette = try Palette(placing: request, by: plans)
+      if vocabulary.isTincture || palette.holds { return palette }
+    } catch {
+      if vocabulary.isTincture { throw error }
+    }
+    return try Palette(exactly: request.by(.exact), of: vocabulary)
   }
 
   /// Why the joint method does not take the system in an appearance, as a clause; `nil` if it does.

@@ -33,6 +33,12 @@ public struct SystemProblem: Sendable {
   /// The dark label that is preferred to black; `nil` for black.
   public var darkLabel: RGB8?
 
+  /// Colors of every role that another method found; empty where there are none.
+  ///
+  /// Roles that have one hue in all appearances take these: a problem is of one appearance. Where a
+  /// search finds no colors that are apart, it starts from these.
+  public var known: [String: TokenColor] = [:]
+
   /// Lower ratios for some pairs than the system asks for: ways out are tried with them.
   var relaxed: [Pair<String>: Double] = [:]
 

@@ -11,8 +11,17 @@ extension SystemProblem {
   /// Exact for opaque roles without distances. Opacities and distances are found afterwards, and
   /// the whole is measured at the end: what is called solved holds.
   public func solved() -> SystemOutcome {
-    var solving = SystemSolving(self)
+    var solving = SystemSolving(holdingKnown(of: system.keptHues.map(\.role)))
     return solving.outcome()
+  }
+
+  /// The problem in which some roles keep the colors that are known of them.
+  func holdingKnown(of names: [String]) -> SystemProblem {
+    names.reduce(into: self) { problem, name in
+      guard let color = known[name], !problem.fixed.contains(name) else { return }
+      problem.targets[name] = color
+      problem.fixed.insert(name)
+    }
   }
 }
 
@@ -129,11 +138,34 @@ struct SystemSolving {
     return (present, 0)
   }
 
-  /// Solves again until the inks of layers and what lies behind translucent text stay.
+  /// The colors of the rounds or, where they end without any, those near what is known.
   private mutating func settled() -> Result<Solution, Refused> {
     if let present = presentSolution { return .success(present) }
+    let result = rounds()
+    guard case .failure(let refused) = result, !refused.proof.isProof, !problem.known.isEmpty else {
+      return result
+    }
+    return solutionNearKnown() ?? result
+  }
+
+  /// A solution in which the roles that have to be apart have their known colors, or else all.
+  private mutating func solutionNearKnown() -> Result<Solution, Refused>? {
+    let apart = Set(problem.system.distinctions.flatMap { [$0.first, $0.second] })
+    var near = SystemSolving(problem.holdingKnown(of: apart.sorted()))
+    near.waived = waived
+    defer { nodeCount += near.nodeCount }
+    if case .success(let solution) = near.rounds() { return .success(solution) }
+    let lost = broken(problem.known)
+    guard lost.allSatisfy({ $0.waiver != nil }) else { return nil }
+    for promise in lost { waived[promise] = .undecided("another method found no color either") }
+    return .success((problem.known, 0))
+  }
+
+  /// Solves again until the inks of layers and what lies behind translucent text stay.
+  private mutating func rounds() -> Result<Solution, Refused> {
     let start = startingAlphas
     var colors = wantedColors
+    var seen: Set<[String: TokenColor]> = []
     for _ in 0..<Self.mostRounds {
       let alphas = problem.isRepair ? start : states.raised(start, in: colors)
       for (name, alpha) in alphas { colors[name]?.alpha = alpha }
@@ -145,9 +177,10 @@ struct SystemSolving {
         let next = model.colors(chosen, alphas: alphas)
         if next == colors || !dependsOnColors { return finished(chosen, alphas, cost) }
         colors = next
-        if case .success(let solution) = finished(chosen, alphas, cost) {
-          return .success(solution)
-        }
+        let result = finished(chosen, alphas, cost)
+        if case .success = result { return result }
+        // What was met before is met again.
+        guard seen.insert(next).inserted else { return result }
       }
     }
     return .failure(

@@ -9,14 +9,19 @@ extension Palette {
   /// Makes the palette of a request by an exact method: the nearest 8-bit colors to the targets of
   /// the roles of its system with which every requirement holds.
   ///
+  /// - Parameter known: The palette of another method, whose colors are there where the search finds
+  ///   none, and are kept where roles have one hue in all appearances.
   /// - Throws: ``PaletteError/system(_:)`` with the proof when requirements cannot hold together.
-  init(exactly request: PaletteRequest, of vocabulary: Vocabulary) throws(PaletteError) {
+  init(
+    exactly request: PaletteRequest, of vocabulary: Vocabulary, beside known: Palette? = nil
+  ) throws(PaletteError) {
     let system = vocabulary.system
     let ramps = try SystemRamps(system, for: request, in: .srgb)
     // Requests for Tincture's own system name the steps that are shown.
     let own = vocabulary.isTincture ? try SolvedRamps(ownOf: request, in: .srgb) : nil
     let shown = try own?.shown(for: request) ?? ramps.all
-    let srgb = try GamutSolution(solving: request, for: vocabulary, on: ramps, showing: shown)
+    let srgb = try GamutSolution(
+      solving: request, for: vocabulary, on: ramps, showing: shown, beside: known?.srgb)
     var displayP3: GamutSolution?
     if request.gamut == .displayP3 {
       let ramps = try SystemRamps(system, for: request, in: .displayP3, alike: ramps)
@@ -25,7 +30,7 @@ extension Palette {
       }
       displayP3 = try GamutSolution(
         solving: request, for: vocabulary, on: ramps,
-        showing: own?.shown(for: request, alike: shown) ?? ramps.all)
+        showing: own?.shown(for: request, alike: shown) ?? ramps.all, beside: known?.displayP3)
     }
     self.init(request: request, srgb: srgb, displayP3: displayP3)
   }
@@ -63,15 +68,16 @@ extension GamutSolution {
   /// Solves every appearance of a request in the gamut of its ramps.
   fileprivate init(
     solving request: PaletteRequest, for vocabulary: Vocabulary, on ramps: SystemRamps,
-    showing shown: [Ramp]
+    showing shown: [Ramp], beside known: GamutSolution?
   ) throws(PaletteError) {
     let (system, gamut) = (vocabulary.system, ramps.gamut)
     var (themes, conflicts): ([ResolvedTheme], [Conflict]) = ([], [])
     for appearance in request.appearances {
-      let problem = SystemProblem(
+      var problem = SystemProblem(
         system, request, in: appearance, gamut: gamut,
         targets: ramps.targets(of: system, in: appearance),
         darkLabel: ramps.darkLabel(of: system, in: appearance))
+      problem.known = known?.colors(in: appearance) ?? [:]
       let outcome = problem.solved()
       if let refusal = outcome.refusal {
         throw .system(
@@ -83,8 +89,51 @@ extension GamutSolution {
       themes.append(resolved.theme)
       conflicts += resolved.conflicts
     }
+    if let turned = system.turnedHue(in: themes, pins: request.pins) {
+      throw .system(
+        SystemFailure(
+          system: system.name, appearance: themes[themes.count - 1].appearance, gamut: gamut,
+          refusal: .undecided(turned)))
+    }
     self.init(
       gamut: gamut, brand: ramps.brand(0), ramps: shown, themes: themes, conflicts: conflicts)
+  }
+}
+
+extension GamutSolution {
+  /// The colors of all roles by name in one appearance; none where it has no such theme.
+  fileprivate func colors(in appearance: Appearance) -> [String: TokenColor] {
+    guard let theme = themes.first(where: { $0.appearance == appearance }) else { return [:] }
+    return Dictionary(theme.vocabulary.roles.map { ($0.name, theme[$0]) }) { first, _ in first }
+  }
+}
+
+extension DesignSystem {
+  /// A hue that turns more between two appearances than the system allows, as a sentence; `nil`
+  /// where all are kept. A pinned role has the hue of its pin.
+  fileprivate func turnedHue(in themes: [ResolvedTheme], pins: [RolePin]) -> String? {
+    let pinned = Set(pins.map(\.role.name))
+    for (name, most) in keptHues where !pinned.contains(name) {
+      let colors = themes.map { $0[Role(name)].rgb }
+      for (index, first) in colors.enumerated() {
+        for other in colors[(index + 1)...] where first.hueTurn(to: other) > most {
+          return "the searches of the appearances found no colors of \(name) with one hue"
+        }
+      }
+    }
+    return nil
+  }
+}
+
+extension RGB8 {
+  /// The distance in OKLab by which the less chromatic of two colors would move if it took the hue
+  /// of the other.
+  fileprivate func hueTurn(to other: RGB8) -> Double {
+    let (own, others) = (oklab, other.oklab)
+    let (a, b) = (Vector3(0, own.y, own.z), Vector3(0, others.y, others.z))
+    guard a.length > 0, b.length > 0 else { return 0 }
+    let cosine = a.dot(b) / (a.length * b.length)
+    return min(a.length, b.length) * max(0, 2 - 2 * cosine).squareRoot()
   }
 }
 

@@ -19,6 +19,7 @@ extension DesignSystem {
     document.append("pairs", .array(pairs.map(\.json)), unless: pairs.isEmpty)
     document.append("orders", ordersJSON, unless: orders.isEmpty)
     document.append("distances", .array(distances.map(\.json)), unless: distances.isEmpty)
+    document.append("hues", .array(hues.map(\.json)), unless: hues.isEmpty)
     document["dark-label"] = darkLabel?.json
     document.append("placing", .array(placing.map(JSONValue.string)), unless: placing.isEmpty)
     document.append("names", spelling.json, unless: spelling == SystemSpelling())
@@ -253,6 +254,10 @@ extension SystemDistance {
     }
     return .object(object)
   }
+}
+
+extension SystemHueRule {
+  fileprivate var json: JSONValue { ["roles": roles.json, "most": .number(most)] }
 }
 
 extension SystemSpelling {

@@ -45,6 +45,7 @@ extension DesignSystem {
       system.distances[index].others = roleNames(matching: distances[index].others)
       system.distances[index].surfaces = roleNames(matching: distances[index].surfaces)
     }
+    for index in hues.indices { system.hues[index].roles = roleNames(matching: hues[index].roles) }
     return system
   }
 

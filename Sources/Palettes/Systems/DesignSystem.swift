@@ -26,6 +26,9 @@ public struct DesignSystem: Hashable, Sendable {
   public var orders: [SystemOrder]
   public var distances: [SystemDistance]
 
+  /// Which roles have one hue in all appearances.
+  public var hues: [SystemHueRule]
+
   /// The dark label that is preferred to black, as `neutral.950`; `nil` for black.
   public var darkLabel: SystemTarget?
 
@@ -41,7 +44,7 @@ public struct DesignSystem: Hashable, Sendable {
   public init(
     name: String, appearances: [Appearance] = Appearance.usual, ramps: [SystemRamp] = [],
     roles: [SystemRole], pairs: [SystemPair] = [], orders: [SystemOrder] = [],
-    distances: [SystemDistance] = [], darkLabel: SystemTarget? = nil,
+    distances: [SystemDistance] = [], hues: [SystemHueRule] = [], darkLabel: SystemTarget? = nil,
     placing: [String] = [], spelling: SystemSpelling = SystemSpelling()
   ) {
     self.name = name
@@ -51,6 +54,7 @@ public struct DesignSystem: Hashable, Sendable {
     self.pairs = pairs
     self.orders = orders
     self.distances = distances
+    self.hues = hues
     self.darkLabel = darkLabel
     self.placing = placing
     self.spelling = spelling
@@ -412,6 +416,21 @@ public struct SystemDistance: Hashable, Sendable {
     self.least = least
     self.deficiencies = deficiencies
     self.surfaces = surfaces
+  }
+}
+
+/// Roles of which each has one hue in all appearances.
+public struct SystemHueRule: Hashable, Sendable {
+  /// Names or patterns of opaque roles.
+  public var roles: [String]
+
+  /// By how much a hue may turn between two appearances: the distance in OKLab by which the less
+  /// chromatic of two colors would move if it took the hue of the other.
+  public var most: Double
+
+  public init(_ roles: [String], most: Double) {
+    self.roles = roles
+    self.most = most
   }
 }
 

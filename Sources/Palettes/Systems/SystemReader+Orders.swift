@@ -180,17 +180,45 @@ extension SystemReader {
     }
   }
 
-  // MARK: Distances
+  // MARK: Distances and hues
 
   mutating func readDistances() -> [SystemDistance] {
-    guard let value = document["distances"] else { return [] }
+    elements(of: "distances", "{roles: [success, danger], least: 0.05}").compactMap {
+      readDistance($0)
+    }
+  }
+
+  mutating func readHues() -> [SystemHueRule] {
+    elements(of: "hues", "{roles: [success, danger], most: 0.005}").compactMap { readHue($0) }
+  }
+
+  /// The elements of a list of the document; none where it has no such list.
+  private mutating func elements(of key: String, _ example: String) -> [SystemValue] {
+    guard let value = document[key] else { return [] }
     guard value.node.elements != nil else {
       report(
-        value, "expected a list of distances, found \(value.node.kind)",
-        "Begin each with a dash: - {roles: [success, danger], least: 0.05}")
+        value, "expected a list of \(key), found \(value.node.kind)",
+        "Begin each with a dash: - \(example)")
       return []
     }
-    return value.listed.compactMap { readDistance($0) }
+    return value.listed
+  }
+
+  private mutating func readHue(_ value: SystemValue) -> SystemHueRule? {
+    guard
+      let keys = members(of: value.node, among: ["roles", "most"], of: "a hue", at: value.path)
+    else { return nil }
+    guard let roles = keys["roles"], let most = keys["most"] else {
+      report(
+        value, "a hue needs roles and the most by which it turns",
+        "Write {roles: [success, danger], most: 0.005}.")
+      return nil
+    }
+    let patterns = rolePatterns(roles)
+    checkOpacity(of: patterns, roles, isTranslucent: false)
+    return number(most, "a turn", in: 0.001...1, "a number from 0.001 to 1 in OKLab").map {
+      SystemHueRule(patterns, most: $0)
+    }
   }
 
   private mutating func readDistance(_ value: SystemValue) -> SystemDistance? {

@@ -52,7 +52,7 @@ struct SystemReader {
   /// `$schema` is for editors.
   private static let keys = [
     "$schema", "schema", "name", "appearances", "ramps", "roles", "pairs", "orders", "distances",
-    "dark-label", "placing", "names",
+    "hues", "dark-label", "placing", "names",
   ]
 
   mutating func system() -> DesignSystem {
@@ -70,7 +70,7 @@ struct SystemReader {
     checkCycles(of: roles)
     return DesignSystem(
       name: name, appearances: appearances, ramps: ramps, roles: roles, pairs: readPairs(),
-      orders: readOrders(in: appearances), distances: readDistances(),
+      orders: readOrders(in: appearances), distances: readDistances(), hues: readHues(),
       darkLabel: document["dark-label"].flatMap { readTarget($0, of: "") },
       placing: document["placing"].map { $0.listed.compactMap { role($0) } } ?? [],
       spelling: readSpelling())

@@ -38,6 +38,7 @@ public enum SystemSchema {
       "roles": map("The roles by their names.", JSONSchema.reference("role")),
       "pairs": list("The promises of contrast.", JSONSchema.reference("pair")),
       "orders": orders, "distances": list("What has to differ.", JSONSchema.reference("distance")),
+      "hues": list("What has one hue in all appearances.", hue),
       "dark-label": described(
         "The dark label that is preferred to black.", JSONSchema.reference("target")),
       "placing": list(
@@ -246,6 +247,13 @@ public enum SystemSchema {
         ]
       ],
     ], required: ["roles", "least"])
+
+  private static let hue = object(
+    "Roles of which each has one hue in all appearances.",
+    [
+      "roles": JSONSchema.reference("names"),
+      "most": described("The most by which a hue turns, as a distance in OKLab.", number(0.001, 1)),
+    ], required: ["roles", "most"])
 
   // MARK: Parts
 

@@ -33,7 +33,8 @@ private struct SystemYAML {
       for member in object.members {
         append(start: "  \(Self.scalar(member.name)): ", Self.flow(member.value))
       }
-    case ("pairs", .array(let elements)), ("distances", .array(let elements)):
+    case ("pairs", .array(let elements)), ("distances", .array(let elements)),
+      ("hues", .array(let elements)):
       text += "\(name):\n"
       for element in elements { append(start: "  - ", Self.flow(element)) }
     default: append(start: "\(name): ", Self.flow(value))

@@ -7,7 +7,7 @@ import Contrast
 enum TinctureSystem {
   static let system = DesignSystem(
     name: "tincture", ramps: ramps, roles: Role.allCases.map(role), pairs: pairs, orders: orders,
-    distances: distances, darkLabel: step(950), placing: placing)
+    distances: distances, hues: hues, darkLabel: step(950), placing: placing)
 
   /// Every role that has a color of its own, in the order in which they are defined.
   private static let placing = Role.allCases.map(role).filter { role in
@@ -159,6 +159,11 @@ enum TinctureSystem {
         [Role.brandSubtle.name], from: StatusRoles.all.map(\.subtle.name),
         least: Distinction.leastBetweenContainers)
     ]
+
+  /// What messages mean is known by their hues; two roundings to 8 bits turn one by up to 0.005.
+  private static let hues = [
+    SystemHueRule(StatusRoles.all.flatMap { [$0.base.name, $0.subtle.name] }, most: 0.005)
+  ]
 
   /// The distances of what means different things, for all viewers.
   private static func apart(_ roles: [Role], from others: [Role]) -> [SystemDistance] {

@@ -6,7 +6,7 @@ import Palettes
 
 /// The promises of a design system in one appearance, expanded a second time from its rules.
 ///
-/// It shares nothing with the expansion in `Palettes`: a promise that is lost there is noticed here.
+/// It shares nothing with the expansion in `Palettes`; `SystemLawTests` compares what both count.
 struct SystemNeeds: Sendable {
   /// A foreground, what it is seen on and the least ratio.
   struct Pair: Hashable, Sendable {
@@ -84,17 +84,27 @@ struct SystemNeeds: Sendable {
       }
       return
     }
+    let others = names.matching(distance.others)
+    guard others.isEmpty else {
+      for member in members {
+        for other in others { add(distance, between: .solid(member), and: .solid(other)) }
+      }
+      return
+    }
     add(distance, among: members.map { .solid($0) })
   }
 
   private mutating func add(_ distance: SystemDistance, among sights: [Background<String>]) {
-    let viewers = [nil] + distance.deficiencies.map(VerifierVision.init)
     for (place, first) in sights.enumerated() {
-      for second in sights[..<place] {
-        distances += viewers.map {
-          Distance(first: first, second: second, least: distance.least, vision: $0)
-        }
-      }
+      for second in sights[..<place] { add(distance, between: first, and: second) }
+    }
+  }
+
+  private mutating func add(
+    _ distance: SystemDistance, between first: Background<String>, and second: Background<String>
+  ) {
+    distances += ([nil] + distance.deficiencies.map(VerifierVision.init)).map {
+      Distance(first: first, second: second, least: distance.least, vision: $0)
     }
   }
 }
@@ -122,7 +132,7 @@ extension SystemPair.Need {
 }
 
 /// The names of a system's roles.
-private struct RoleNames {
+struct RoleNames {
   let all: [String]
   private let known: Set<String>
 

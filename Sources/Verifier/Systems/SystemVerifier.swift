@@ -11,6 +11,8 @@ package struct SystemFinding: Hashable, Sendable, CustomStringConvertible {
     /// Every role has a color of the gamut, opaque where it has to be.
     case color
     case pair, order, distance
+    /// The hue of a role turns between appearances.
+    case hue
     /// `like`: the bytes of another role.
     case like
     /// `label-on`: black, white or a gray that can be read.
@@ -87,6 +89,29 @@ package struct SystemVerifier: Sendable {
 
   /// What is allowed for the rounding of a product of two doubles.
   static let rounding = 1e-12
+}
+
+// MARK: - Hues
+
+extension SystemVerifier {
+  /// The roles whose hues turn between themes of one gamut by more than their system allows.
+  package static func turnedHues(
+    of system: DesignSystem, in themes: [[String: TokenColor]], without exempt: Set<String>
+  ) -> [SystemFinding] {
+    let names = RoleNames(system.roles.map(\.name))
+    return system.hues.flatMap { rule in
+      names.matching(rule.roles).filter { !exempt.contains($0) }.compactMap { name in
+        let places = themes.compactMap { $0[name] }.map {
+          VerifierOKLab(VerifierColor($0.rgb), in: $0.rgb.gamut == .srgb ? .sRGB : .displayP3)
+        }
+        let turns = places.indices.flatMap { first in
+          places[..<first].map { $0.turn(to: places[first]) }
+        }
+        guard let turn = turns.max(), !(turn <= rule.most) else { return nil }
+        return SystemFinding(kind: .hue, text: "\(name) turns by \(turn), at most \(rule.most)")
+      }
+    }
+  }
 }
 
 // MARK: - Pairs, orders and distances
