@@ -5,6 +5,7 @@ import ColorSpaces
 import Exporters
 import Palettes
 import PropertyTesting
+import Support
 
 /// Names that mean something to HTML, XML, CSS, JavaScript or a reader's eyes.
 let hostileNames = [
@@ -15,7 +16,9 @@ let hostileNames = [
   String(repeating: "<", count: 5_000), "*/ } body { color: red", "\u{301}", "data-bind",
 ]
 
-let anyName = Generator<String>.oneOf(.known(hostileNames), .string)
+let anyName = Generator<String>.oneOf(
+  .known(hostileNames), .string,
+  Generator<[String]>.array(of: .known(hostilePieces), count: 1...4).map { $0.joined() })
 
 extension ExportSource {
   init(one palette: Palette) {

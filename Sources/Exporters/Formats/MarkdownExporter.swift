@@ -62,7 +62,7 @@ private struct MarkdownSheet {
 
   /// The cells of a token: its name, and its color in each appearance.
   private func row(_ token: ExportToken, _ appearances: [Appearance], _ gamut: Gamut) -> [String] {
-    let name = token.isAddition ? MarkdownText.escaped(token.title) : "`\(token.title)`"
+    let name = token.isAddition ? MarkdownText.escaped(token.title) : MarkdownText.code(token.title)
     return [name]
       + appearances.map { appearance in
         token.color(in: appearance, gamut: gamut).map { "`\(CSSColorText.common($0))`" } ?? ""
@@ -84,7 +84,8 @@ private struct MarkdownSheet {
   /// The cells of a pair: both colors, what it needs, and its ratio cut off after two decimals.
   private func row(_ verdict: PairVerdict) -> [String] {
     [
-      "`\(verdict.pair.foreground.name)`", verdict.pair.background.title { "`\($0.name)`" },
+      MarkdownText.code(verdict.pair.foreground.name),
+      verdict.pair.background.title { MarkdownText.code($0.name) },
       verdict.required.map { DecimalFormat.text($0) } ?? "exempt",
       "\(ContrastRatio(clipping: verdict.ratio).text) \(verdict.passes ? "✓" : "✗")",
     ]
@@ -102,6 +103,14 @@ private struct MarkdownSheet {
 }
 
 private enum MarkdownText {
+  /// The text as code, or ``escaped(_:)`` if something in it would end the code or its cell.
+  static func code(_ text: String) -> String {
+    let isCode = text.unicodeScalars.allSatisfy {
+      VisibleText.isVisible($0) && !"`|".unicodeScalars.contains($0)
+    }
+    return isCode ? "`\(text)`" : escaped(text)
+  }
+
   /// The text with a backslash before all ASCII punctuation, and with control characters shown by
   /// their numbers.
   static func escaped(_ text: String) -> String {

@@ -87,7 +87,7 @@ private struct SwiftTestCase {
     let conflicts = entry.palette.conflicts.filter { $0.pin == nil }.map {
       "\($0.appearance.rawValue): \($0.reached)"
     }
-    let lines = (broken + conflicts).map { "/// - \($0)\n" }
+    let lines = (broken + conflicts).map { "/// - \(CommentText.of($0))\n" }
     guard !lines.isEmpty else { return "" }
     return "///\n/// Left out, because the palette does not keep them:\n///\n" + lines.joined()
   }

@@ -40,7 +40,7 @@ private struct VeSyncFile {
     var groups: [String] = []
     for color in colors where !groups.contains(color.group) { groups.append(color.group) }
     let methods = groups.map { group in
-      "    // MARK: - \(group)\n"
+      "    // MARK: - \(CommentText.of(group))\n"
         + colors.filter { $0.group == group }.map(\.method).joined()
     }
     let section = """

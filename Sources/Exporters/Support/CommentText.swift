@@ -3,6 +3,23 @@
 import JSON
 import Palettes
 
+/// Names and other texts of users in comments of code.
+enum CommentText {
+  /// The text in one line that begins and ends no comment of any language.
+  ///
+  /// Line ends and other characters that cannot be seen are shown by their numbers, and a space
+  /// parts the two characters of `/*`, `*/` and `--`, which comments of XML may not have.
+  static func of(_ text: String) -> String {
+    let scalars = Array(text.unicodeScalars)
+    return zip([nil] + scalars, scalars).map { previous, scalar in
+      let isMark = previous.map { marks.contains([$0, scalar]) } ?? false
+      return (isMark ? " " : "") + VisibleText.of(scalar)
+    }.joined()
+  }
+
+  private static let marks: Set<[Unicode.Scalar]> = [["/", "*"], ["*", "/"], ["-", "-"]]
+}
+
 extension JSONValue {
   /// The value in one line that cannot end a comment of any language: in strings, all but ASCII
   /// letters, digits and a few punctuation marks are escaped.

@@ -75,12 +75,12 @@ extension ExportToken {
   }
 
   private static func steps(of palette: Palette) -> [ExportToken] {
-    palette.ramps.flatMap { ramp in
+    let names = TokenName.all(of: palette.ramps.map(\.name))
+    return zip(palette.ramps, names).flatMap { ramp, name in
       ramp.steps.map { step in
         let path = [ramp.name.rawValue, "\(step.label)"]
         return ExportToken(
-          .step(ramp.name, label: step.label),
-          TokenName(words: TokenName(splitting: path[0]).words + [path[1]]), path: path
+          .step(ramp.name, label: step.label), TokenName(words: name.words + [path[1]]), path: path
         ) { _, gamut in palette[gamut]?[ramp.name]?[step.label].map { TokenColor($0) } }
       }
     }
@@ -91,8 +91,9 @@ extension ExportToken {
     let taken = Set(steps.map(\.name.kebab))
     let spelled = vocabulary.isTincture ? [:] : vocabulary.system.spelling.swift
     return zip(vocabulary.roles, TokenName.all(of: vocabulary, taken: taken)).map { role, name in
+      let path = role.name.split(separator: ".").map(String.init)
       var token = ExportToken(
-        .role(role), name, path: role.name.split(separator: ".").map(String.init)
+        .role(role), name, path: path.isEmpty ? [role.name] : path
       ) { appearance, gamut in palette[gamut]?.theme(appearance)?[role] }
       token.swiftName = spelled[role.name]
       return token

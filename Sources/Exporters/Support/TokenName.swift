@@ -28,6 +28,12 @@ public struct TokenName: Hashable, Sendable {
     return Slug.distinct(names, taken: taken).map { TokenName(splitting: $0) }
   }
 
+  /// The names of ramps, in their order; what no identifier can hold is left out of them.
+  static func all(of ramps: [RampName]) -> [TokenName] {
+    Slug.distinct(ramps.map { TokenName(splitting: $0.rawValue).kebab })
+      .map { TokenName(splitting: $0) }
+  }
+
   /// Splits at dots, hyphens, underscores and before capitals.
   public init(splitting name: String) {
     var words: [String] = [""]

@@ -59,6 +59,24 @@ package enum XMLText {
     }.joined()
   }
 
+  /// The text as it is, for names that have to read back; what XML 1.0 cannot have is U+FFFD.
+  ///
+  /// Source: the same, production 2, <https://www.w3.org/TR/xml/#charsets>.
+  package static func exact(_ text: String) -> String {
+    text.unicodeScalars.map { scalar in
+      switch scalar {
+      case "&": "&amp;"
+      case "<": "&lt;"
+      case ">": "&gt;"
+      case "\"": "&quot;"
+      case "'": "&#39;"
+      case "\t", "\n", "\r": "&#\(scalar.value);"
+      case "\u{0}"..."\u{1F}", "\u{FFFE}", "\u{FFFF}": "\u{FFFD}"
+      default: String(scalar)
+      }
+    }.joined()
+  }
+
   /// Whether a byte of UTF-8 is one of the five characters.
   private static func isMarkup(_ byte: UInt8) -> Bool {
     switch UnicodeScalar(byte) {

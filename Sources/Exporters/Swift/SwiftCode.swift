@@ -34,7 +34,7 @@ enum SwiftCode {
   }
 
   private static func title(of token: ExportToken) -> String {
-    token.isAddition ? SwiftText.literal(token.title) : "`\(token.title)`"
+    token.isAddition ? SwiftText.literal(token.title) : "`\(CommentText.of(token.title))`"
   }
 
   /// A call that makes a color of a type that ``SwiftColorSupport`` extends:

@@ -35,8 +35,8 @@ struct SwiftTokens {
 
   private static func headline(_ token: ExportToken) -> String {
     switch token.origin {
-    case .step(let ramp, _): return "Ramp \(ramp.rawValue)"
-    case .role: return "Role \(token.path[0])"
+    case .step(let ramp, _): return "Ramp \(CommentText.of(ramp.rawValue))"
+    case .role: return "Role \(CommentText.of(token.path[0]))"
     case .addition: return "Additions"
     }
   }
