@@ -146,16 +146,14 @@ extension InferredSystem {
   }
 
   /// A text as YAML reads it back: as it is where that is safe, else in single quotes, or in double
-  /// ones where it has control characters.
+  /// ones where it has characters that cannot be seen.
   private static func scalar(_ text: String) -> String {
     let isPlain =
       text.first?.isLetter ?? false
       && text.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || "-_.".contains($0)) }
     if isPlain, !reserved.contains(text.lowercased()) { return text }
-    guard text.unicodeScalars.allSatisfy({ $0.properties.generalCategory != .control }) else {
-      return JSONValue.string(text).text()
-    }
-    return "'" + text.replacing("'", with: "''") + "'"
+    guard text == text.printable else { return JSONValue.string(text).text() }
+    return "'" + text.escaping(["'": "''"]) + "'"
   }
 
   /// What YAML 1.1 takes for something other than a text.

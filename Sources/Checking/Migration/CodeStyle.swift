@@ -26,6 +26,11 @@ public enum CodeStyle: String, Hashable, Sendable, CaseIterable {
   func code(
     for name: ProjectColor, inPlaceOf color: SourceColor, _ variables: SheetVariables
   ) -> Result<String, NoCode> {
+    let isEscaped = self == .xcassets && !color.language.isStyleSheet || color.language == .android
+    let text = name.path.joined()
+    guard
+      isEscaped || Self.isIdentifier(text) && !(color.language.isStyleSheet && text.contains("."))
+    else { return .failure(NoCode("the name is no identifier")) }
     switch (self, color.language) {
     case (.xcassets, .swift): return ofCatalog(name, color.type)
     case (.xcassets, .objectiveC):
@@ -105,6 +110,11 @@ public enum CodeStyle: String, Hashable, Sendable, CaseIterable {
       ("@Environment(\\.theme)", "the file has no @Environment(\\.theme)")
     default: nil
     }
+  }
+
+  /// Whether a name can stand in code as it is, with hyphens and dots as separators of words.
+  private static func isIdentifier(_ name: String) -> Bool {
+    name.unicodeScalars.allSatisfy { $0.properties.isXIDContinue || $0 == "-" || $0 == "." }
   }
 
   private static func snake(_ name: ProjectColor) -> String {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import ColorSpaces
+import Exporters
 import Importers
 import Palettes
 import SourceColors
@@ -10,7 +11,7 @@ enum InterfaceBuilderCode {
   /// `<color key="textColor" name="Text/Primary"/>` in place of an element with numbers.
   static func element(_ text: String, named name: ProjectColor) -> String {
     let key = text.firstMatch(of: #/\skey\s*=\s*("[^"]*"|'[^']*')/#).map { " key=\($0.1)" } ?? ""
-    return "<color\(key) name=\"\(escaped(name.name))\"/>"
+    return "<color\(key) name=\"\(XMLText.exact(name.name))\"/>"
   }
 
   /// The edit that declares names in `<resources>`, each once, with their light values as Xcode
@@ -43,21 +44,9 @@ enum InterfaceBuilderCode {
     }
     let values = zip(["red", "green", "blue", "alpha"], channels).map { "\($0)=\"\($1)\"" }
     return """
-      <namedColor name="\(escaped(name.name))">\(lineEnd)            <color \
+      <namedColor name="\(XMLText.exact(name.name))">\(lineEnd)            <color \
       \(values.joined(separator: " ")) colorSpace="custom" customColorSpace="\(space)"/>\
       \(lineEnd)        </namedColor>
       """
-  }
-
-  private static func escaped(_ text: String) -> String {
-    text.reduce(into: "") { result, character in
-      switch character {
-      case "&": result += "&amp;"
-      case "<": result += "&lt;"
-      case ">": result += "&gt;"
-      case "\"": result += "&quot;"
-      default: result.append(character)
-      }
-    }
   }
 }

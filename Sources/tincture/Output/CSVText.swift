@@ -17,13 +17,14 @@ struct CSVText {
     fileprivate var text: String {
       switch self {
       case .plain(let value):
-        value.contains { ",\"\r\n".contains($0) } ? Self.quotes(value) : value
+        value.utf8.contains { ",\"\r\n".utf8.contains($0) } ? Self.quotes(value) : value
       case .quoted(let value): Self.quotes(value)
       }
     }
 
     private static func quotes(_ value: String) -> String {
-      "\"" + value.map { $0 == "\"" ? "\"\"" : String($0) }.joined() + "\""
+      // By scalars: a combining mark makes one character of itself and the quote before it.
+      "\"" + value.unicodeScalars.map { $0 == "\"" ? "\"\"" : String($0) }.joined() + "\""
     }
   }
 

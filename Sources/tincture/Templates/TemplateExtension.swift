@@ -88,12 +88,13 @@ enum EscapingFilters {
     ("cssString", { value, _ in CSSString.quoted(SwiftGenFilters.text(value)) }),
     ("json", { value, _ in json(SwiftGenFilters.text(value)) }),
     ("swiftString", { value, _ in swiftString(SwiftGenFilters.text(value)) }),
-    ("xml", { value, _ in xml(SwiftGenFilters.text(value)) }),
+    ("xml", { value, _ in XMLText.exact(SwiftGenFilters.text(value)) }),
   ]
 
   /// A string of JSON, with its quotes, that ends no `script` element either.
   private static func json(_ text: String) -> String {
-    JSONValue.string(text).text().replacing("<", with: "\\u003c")
+    // By scalars: a combining mark makes one character of itself and the one before it.
+    JSONValue.string(text).text().unicodeScalars.map { $0 == "<" ? "\\u003c" : String($0) }.joined()
   }
 
   /// A literal of Swift, with its quotes; everything but printable ASCII is escaped.
@@ -103,24 +104,6 @@ enum EscapingFilters {
       return isUnescaped ? String(scalar) : "\\u{\(String(scalar.value, radix: 16))}"
     }
     return "\"" + escaped.joined() + "\""
-  }
-
-  /// Text between tags, or between the quotes of an attribute; what XML 1.0 cannot have is U+FFFD.
-  ///
-  /// Source: Extensible Markup Language 1.0, production 2, <https://www.w3.org/TR/xml/#charsets>.
-  private static func xml(_ text: String) -> String {
-    text.unicodeScalars.map { scalar in
-      switch scalar {
-      case "&": "&amp;"
-      case "<": "&lt;"
-      case ">": "&gt;"
-      case "\"": "&quot;"
-      case "'": "&#39;"
-      case "\t", "\n", "\r": "&#\(scalar.value);"
-      case "\u{0}"..."\u{1F}", "\u{FFFE}", "\u{FFFF}": "\u{FFFD}"
-      default: String(scalar)
-      }
-    }.joined()
   }
 }
 
