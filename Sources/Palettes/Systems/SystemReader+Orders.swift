@@ -352,9 +352,10 @@ extension SystemReader {
 
   private mutating func readSwiftName(_ value: SystemValue) -> String? {
     guard let text = text(of: value) else { return nil }
+    let scalars = text.unicodeScalars
     let isIdentifier =
-      text.first.map { $0.isLetter || $0 == "_" } ?? false
-      && text.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" }
+      scalars.first.map { $0.properties.isXIDStart || $0 == "_" } ?? false
+      && scalars.allSatisfy(\.properties.isXIDContinue)
     guard isIdentifier else {
       report(
         value, "\(text.quotedInMessage) is no identifier of Swift", "Write letters and digits only."
