@@ -367,6 +367,46 @@ final class CheckFolderTests: XCTestCase {
     XCTAssertTrue(below.contains("what Git ignores is passed over"), below)
   }
 
+  /// A catalog that is named is measured as the folder around it is, wherever it lies.
+  func testACatalogThatIsNamedIsReadWhole() throws {
+    let folder = try TemporaryFolder()
+    _ = try Command("generate", "#0a84ff", "-o", folder.path("p.json")).run()
+    for names in ["nested", "flat"] {
+      let out = folder.path("\(names)/a/b")
+      let export = ["export", folder.path("p.json"), "-f", "xcassets", "--names", names]
+      XCTAssertEqual(try Command(export + ["--out", out]).run().status, 0)
+      let whole = try Command("check", folder.path(names), "--json").run().json()
+      XCTAssertEqual(whole["pairs"]?.number?.double, 458, names)
+      for path in ["brand.xcassets", "brand.xcassets/", "../b/brand.xcassets"] {
+        let named = try Command("check", out + "/" + path, "--json").run().json()
+        for member in ["pairs", "themes", "counts"] {
+          XCTAssertEqual(named[member], whole[member], "\(names) \(path) \(member)")
+        }
+      }
+    }
+  }
+
+  /// What is wrong in a catalog with namespaces is found by its own name.
+  func testACatalogThatIsNamedHasTheSameFindings() throws {
+    let folder = try TemporaryFolder()
+    _ = try Command("generate", "#0a84ff", "-o", folder.path("p.json")).run()
+    _ = try Command("export", folder.path("p.json"), "-f", "xcassets", "--out", folder.path("o"))
+      .run()
+    let catalog = folder.path("o/brand.xcassets")
+    let set = "o/brand.xcassets/Text/Primary.colorset/Contents.json"
+    let pale = #/"(red|green|blue)" : "[^"]*"/#
+    try folder.write(
+      folder.text(set).replacing(pale) { "\"\($0.1)\" : \"0x99\"" }, to: set)
+    let whole = try Command("check", folder.path("o"), "--json").run()
+    XCTAssertEqual(whole.status, 1)
+    let named = try Command("check", catalog, "--json").run()
+    XCTAssertEqual(try named.json()["findings"], try whole.json()["findings"])
+    // What repair and fuzz read as well.
+    XCTAssertEqual(
+      try Command("pairs", catalog).run().output,
+      try Command("pairs", folder.path("o")).run().output)
+  }
+
   /// Each target of a project has its own catalog, and an app sees no other.
   func testCatalogsOfTargetsThatShareANameAreApart() throws {
     func set(_ value: String) -> String {

@@ -165,9 +165,11 @@ struct CheckFolder {
     add(common, together: XCAssetsImporter.self)
   }
 
-  /// The folder in which the catalog of a file lies.
+  /// The folder in which the catalog of a file lies; the folder that is read where that is the
+  /// catalog itself, or a part of it.
   private static func target(of file: ImportSource.File) -> [String] {
-    Array(file.path.prefix { !$0.hasSuffix(".xcassets") })
+    let folder = Array(file.path.prefix { !$0.hasSuffix(".xcassets") })
+    return folder.count < file.path.count ? folder : []
   }
 
   /// Adds the style sheets: those of one folder together, unless two of them give one name different
