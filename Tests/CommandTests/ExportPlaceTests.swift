@@ -129,7 +129,8 @@ final class ExportPlaceTests: XCTestCase {
     let folder = try folder()
     try FileManager.default.createDirectory(
       at: folder.url("out"), withIntermediateDirectories: false)
-    try folder.write("mine", to: "out/palette.css")
+    let old = "/* Made by tincture 0 */"
+    try folder.write(old, to: "out/palette.css")
     let shell = Process()
     shell.executableURL = URL(fileURLWithPath: "/bin/sh")
     shell.arguments = ["-c", "trap '' XFSZ; ulimit -f 2; exec \"$0\" \"$@\" 2>/dev/null"]
@@ -138,7 +139,7 @@ final class ExportPlaceTests: XCTestCase {
     try shell.run()
     shell.waitUntilExit()
     XCTAssertEqual(shell.terminationStatus, 74)
-    XCTAssertEqual(try folder.text("out/palette.css"), "mine")
+    XCTAssertEqual(try folder.text("out/palette.css"), old)
     let names = try FileManager.default.contentsOfDirectory(atPath: folder.path("out"))
     XCTAssertEqual(names, ["palette.css"])
   }

@@ -79,10 +79,12 @@ public struct ExportSource: Hashable, Sendable {
 }
 
 extension ExportSource {
+  /// The words by which the files of every version are known.
+  package static let generatorMark = "Made by \(PaletteDocument.generator.name) "
+
   /// The first line of every file that can hold a comment: what made it.
   static let generatorNotice =
-    "Made by \(PaletteDocument.generator.name) \(PaletteDocument.generator.version); "
-    + "edits are lost."
+    generatorMark + PaletteDocument.generator.version + "; edits are lost."
 
   /// What was found by measuring the colors of a file.
   static func checkNotice(of entries: [Entry]) -> String {

@@ -128,7 +128,9 @@ struct BuildStep {
 
   init(_ plan: BuildPlan, inFolder folder: String) {
     (self.plan, self.folder) = (plan, folder)
-    output = OutputFolder(path: folder.isEmpty ? "." : String(folder.dropLast()))
+    output = OutputFolder(
+      path: folder.isEmpty ? "." : String(folder.dropLast()), option: "outputs:",
+      replaceable: .own)
   }
 
   /// What a build would change.
@@ -150,18 +152,39 @@ struct BuildStep {
   func write() throws -> [BuildChange] {
     let record = BuildRecord(plan.files)
     let old = try BuildRecord(inFolder: folder)
-    var changes: [BuildChange] = []
-    for file in plan.files where try output.write(file.bytes, at: file.path) == .written {
-      changes.append(BuildChange(kind: .wrote, path: shown(file.path.joined(separator: "/"))))
-    }
+    let written = try write(plan.files, known: old)
+    var changes = written.map { BuildChange(kind: .wrote, path: shown($0)) }
     for path in old.paths(missingFrom: record) {
       guard try InputFile(path: folder + path).isThere() else { continue }
       let isUntouched = old.isUntouched(path, inFolder: folder)
       if isUntouched { try output.remove(path.split(separator: "/").map(String.init)) }
       changes.append(BuildChange(kind: isUntouched ? .removed : .kept, path: shown(path)))
     }
-    if old != record { _ = try output.write(Array(record.text.utf8), at: [BuildRecord.fileName]) }
+    if old != record { try write(record) }
     return changes
+  }
+
+  /// Writes files, all of which may be written: an earlier build listed what is there, or it says
+  /// that Tincture made it.
+  ///
+  /// - Returns: The paths of those that were not as they should be.
+  private func write(_ files: [BuildPlan.File], known: BuildRecord) throws -> [String] {
+    let listed = files.filter { known.lists($0.path) }
+    var own = output
+    own.replaceable = .anything
+    try own.check(listed)
+    try output.check(files.filter { !known.lists($0.path) })
+    return try files.compactMap { file in
+      let folder = known.lists(file.path) ? own : output
+      let outcome = try folder.write(file.bytes, at: file.path)
+      return outcome == .written ? file.path.joined(separator: "/") : nil
+    }
+  }
+
+  private func write(_ record: BuildRecord) throws {
+    var file = output.file(at: [BuildRecord.fileName])
+    file.isProjectFile = true
+    _ = try output.write(Array(record.text.utf8), at: [BuildRecord.fileName], as: file)
   }
 
   private func shown(_ path: String) -> String { folder + path }

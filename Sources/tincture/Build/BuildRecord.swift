@@ -24,7 +24,7 @@ struct BuildRecord: Equatable {
   ///
   /// - Throws: A ``CommandFailure`` for a file that is no record, or names a path outside.
   init(inFolder folder: String) throws {
-    let file = InputFile(path: folder + Self.fileName)
+    let file = InputFile(path: folder + Self.fileName, role: .own)
     guard try file.isThere() else { return }
     let json = try file.json()
     guard json["schema"]?.string == Self.schema, let members = json["files"]?.object?.members else {
@@ -34,6 +34,9 @@ struct BuildRecord: Equatable {
       let components = member.name.split(separator: "/", omittingEmptySubsequences: false)
       guard !components.contains(where: { ["", ".", ".."].contains($0) }) else {
         throw Self.failure(file, "\(member.name.quoted) is not below this folder")
+      }
+      guard ProtectedPlace(folder + member.name).isFree else {
+        throw Self.failure(file, "\(member.name.quoted) is nothing that a build writes")
       }
       files[member.name] = member.value.string ?? ""
     }
@@ -60,9 +63,12 @@ struct BuildRecord: Equatable {
     files.keys.filter { other.files[$0] == nil }.sorted()
   }
 
+  /// Whether a build wrote the file of a path.
+  func lists(_ path: [String]) -> Bool { files[path.joined(separator: "/")] != nil }
+
   /// Whether the file of a path has the bytes that were written.
   func isUntouched(_ path: String, inFolder folder: String) -> Bool {
-    guard let bytes = try? InputFile(path: folder + path).bytes() else { return false }
+    guard let bytes = try? InputFile(path: folder + path, role: .own).bytes() else { return false }
     return Self.fingerprint(bytes) == files[path]
   }
 

@@ -26,6 +26,7 @@ struct BuildWatch {
       let now = versions()
       if now != seen {
         seen = now
+        ReadFiles.forget()
         attempt(build)
         global.note("waiting for a change of \(path); ^C ends")
         // The build's own outputs are no change.

@@ -10,13 +10,16 @@ struct CertificateFile {
   /// The path as the user gave it.
   let path: String
 
-  private var input: InputFile { InputFile(path: path) }
+  /// How it is read: a state is written over.
+  private let role: ReadFiles.Role
+
+  private var input: InputFile { InputFile(path: path, role: role) }
   var name: String { input.name }
 
   /// The content where it is read already: standard input can be read only once.
   private var bytes: [UInt8]?
 
-  init(path: String) { self.path = path }
+  init(path: String, role: ReadFiles.Role = .named) { (self.path, self.role) = (path, role) }
 
   /// The file with its content.
   func loaded() throws -> CertificateFile {
@@ -291,6 +294,6 @@ struct CertificateState<Made: PartedCertificate> {
 
   /// Writes what is done, whole or not at all: an interruption leaves the state before it.
   func keep(_ certificate: Made) throws {
-    try OutputFile(path: file.path).write(Array(certificate.text.utf8))
+    try OutputFile(path: file.path, option: "--resume").write(Array(certificate.text.utf8))
   }
 }

@@ -79,6 +79,8 @@ struct CertifyCommand: AsyncParsableCommand {
 
   func run() async throws {
     try checkCombination()
+    // Hours can pass before it is written.
+    if let output { try OutputFile(path: output).check() }
     if let verify {
       try await verifyParts(of: CertificateFile(path: verify).loaded())
     } else if !merge.isEmpty {

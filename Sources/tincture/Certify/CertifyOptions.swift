@@ -84,7 +84,8 @@ extension CertifyOptions {
       throw CommandFailure.usage("--resume", "the state needs a file, not \(resume.quoted)")
     }
     let state = try resume.map {
-      try CertificateState<Made>(file: CertificateFile(path: $0), claim: claim, parts: parts)
+      try CertificateState<Made>(
+        file: CertificateFile(path: $0, role: .own), claim: claim, parts: parts)
     }
     return try await CertificateRun<Made>(claim: claim, state: state, global: global)
       .certificate(of: parts)

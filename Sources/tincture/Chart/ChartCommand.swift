@@ -94,7 +94,8 @@ struct ChartCommand: AsyncParsableCommand {
   func run() async throws {
     if let scale = try scale() { return try write(ChartReport(scale)) }
     let request = try request()
-    let palettes = try addTo.map { try InputFile(path: $0).palettes() }
+    // With -o of the same name, the document itself gets the series: no content is lost.
+    let palettes = try addTo.map { try InputFile(path: $0, role: .own).palettes() }
     let set = try await solved(request)
     if let palettes {
       return try global.write(palettes.map { $0.adding(set) }, to: output ?? "-")

@@ -122,6 +122,7 @@ struct CheckCommand: ParsableCommand {
     let changed = try since.map(ChangedFiles.init)
     let (inputs, failures) = try CheckInput.all(
       files, options: measured, pairs: pairs, global: global)
+    try checkOutputs()
     var subjects = inputs.map(\.subject).withIssues(askedBy: rules)
     var report = report(subjects, rules, known, changed)
     var bytes = inputs.map(\.bytes)
@@ -140,6 +141,17 @@ struct CheckCommand: ParsableCommand {
       in: bytes.reduce(into: [:]) { $0.merge($1) { $1 } },
       trees: inputs.map(\.trees).reduce(into: [:]) { $0.merge($1) { $1 } })
     return (report, subjects, failures)
+  }
+
+  /// Refuses to write over a file that was read, before anything is changed.
+  private func checkOutputs() throws {
+    for output in try reporters.map(ReportOutput.init) { try output.file?.check() }
+    if updatesBaseline { try baselineFile?.check() }
+  }
+
+  /// Where the baseline goes, which takes only the place of another one.
+  private var baselineFile: OutputFile? {
+    baseline.map { OutputFile(path: $0, option: "--baseline", replaceable: .own) }
   }
 
   /// Refuses a command line without files, and a fix of standard input, which cannot be rewritten.
@@ -180,6 +192,7 @@ struct CheckCommand: ParsableCommand {
   ) throws {
     var report = report
     if outputs.contains(where: { $0.reporter.showsFixes }) { report.findFixes(in: subjects) }
+    for output in outputs { try output.check(report) }
     for output in outputs { try output.write(report, global) }
   }
 
@@ -191,13 +204,12 @@ struct CheckCommand: ParsableCommand {
 
   /// Writes the findings as the new baseline.
   private func write(_ known: Baseline) throws {
-    guard let baseline else {
+    guard let baselineFile else {
       throw CommandFailure.usage(
         "--update-baseline", "there is no file to write", suggestion: "Name it with --baseline.")
     }
     let text = known.json.text(style: .pretty) + "\n"
-    let outcome = try OutputFile(path: baseline, option: "--baseline").write(Array(text.utf8))
-    global.report(outcome, of: baseline)
+    global.report(try baselineFile.write(Array(text.utf8)), of: baselineFile.path)
   }
 }
 
@@ -208,6 +220,9 @@ struct ReportOutput {
   fileprivate let reporter: any Reporter.Type
   /// `nil` for standard output.
   private let path: String?
+
+  /// The file that was named; `nil` for standard output.
+  var file: OutputFile? { path.map { OutputFile(path: $0, option: "--reporter") } }
 
   /// The reporter that is used when none is named.
   init(_ global: GlobalOptions) {
@@ -225,12 +240,15 @@ struct ReportOutput {
     path = parts.count > 1 ? String(parts[1]) : nil
   }
 
+  /// Refuses to write over what is no report, so that no other report is written before.
+  func check(_ report: CheckReport) throws {
+    if let file { try file.check(Array(reporter.text(report).utf8)) }
+  }
+
   /// Writes a report to the file that was named, or to standard output.
   func write(_ report: CheckReport, _ global: GlobalOptions) throws {
-    guard let path else { return try show(report, global) }
-    let text = reporter.text(report)
-    let outcome = try OutputFile(path: path, option: "--reporter").write(Array(text.utf8))
-    global.report(outcome, of: path)
+    guard let file else { return try show(report, global) }
+    global.report(try file.write(Array(reporter.text(report).utf8)), of: file.path)
   }
 
   /// Prints a report; the text for people has samples in color where the output can show them.

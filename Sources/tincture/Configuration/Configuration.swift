@@ -339,7 +339,7 @@ struct InitCommand: ParsableCommand {
   var force = false
 
   func run() throws {
-    let file = OutputFile(path: output)
+    let file = OutputFile(path: output, isProjectFile: true)
     if !force, file.replacesSomething {
       throw CommandFailure(
         .cannotCreate, at: output, "the file exists",

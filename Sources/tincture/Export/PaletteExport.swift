@@ -113,8 +113,10 @@ enum ExportPlace {
       }
       try StandardOutput.write(files[0].bytes)
     case .file(let file):
+      try files.forEach { try file.check($0.bytes) }
       for exported in files { global.report(try file.write(exported.bytes), of: file.path) }
     case .folder(let folder):
+      try folder.check(files.map { ($0.path, $0.bytes) })
       for file in files {
         let outcome = try folder.write(file.bytes, at: file.path)
         global.report(outcome, of: file.path.joined(separator: "/"))

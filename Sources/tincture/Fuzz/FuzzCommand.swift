@@ -180,8 +180,8 @@ struct CorpusFolder {
 
   /// Reads the cases; there are none where there is no file.
   init(path: String) throws {
-    folder = OutputFolder(path: path)
-    let file = InputFile(path: "\(path)/\(Self.name)")
+    folder = OutputFolder(path: path, option: "--corpus")
+    let file = InputFile(path: "\(path)/\(Self.name)", role: .own)
     cases = FuzzCorpus()
     guard try file.isThere() else { return }
     let text = try file.text()

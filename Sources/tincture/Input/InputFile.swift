@@ -11,6 +11,9 @@ struct InputFile {
   /// The path as the user gave it; `-` is standard input.
   let path: String
 
+  /// How it is read, which decides whether it may be written over.
+  var role = ReadFiles.Role.named
+
   /// The greatest size in bytes; what is larger is not a palette.
   static let greatestSize = 64 << 20
 
@@ -93,11 +96,15 @@ struct InputFile {
   /// The content, or `nil` when there is too much of it.
   private func boundedBytes() throws(SystemError) -> [UInt8]? {
     guard path != "-" else {
-      return try FileDescriptor.standardInput.readAll(limit: Self.greatestSize)
+      let input = FileDescriptor.standardInput
+      if let status = try? FileStatus(input) { ReadFiles.add(status, at: nil, as: role) }
+      return try input.readAll(limit: Self.greatestSize)
     }
     let descriptor = try FileDescriptor.open(path)
     defer { try? descriptor.close() }
-    guard try !FileStatus(descriptor).isFolder else { throw .isFolder }
+    let status = try FileStatus(descriptor)
+    guard !status.isFolder else { throw .isFolder }
+    ReadFiles.add(status, at: path, as: role)
     return try descriptor.readAll(limit: Self.greatestSize)
   }
 }
@@ -146,7 +153,8 @@ struct InputFolder {
       guard files.count < Self.greatestCount else {
         throw tooMuch("there are more than \(Self.greatestCount) files below it")
       }
-      files.append((components, try InputFile(path: path(of: components)).bytes()))
+      let file = InputFile(path: path(of: components), role: .found)
+      files.append((components, try file.bytes()))
     }
   }
 
@@ -178,7 +186,7 @@ struct InputFolder {
       guard status.isRegular else {
         return skipped.append((components, "not read: it is no regular file"))
       }
-      do { files.append((components, try InputFile(path: path).bytes())) } catch {
+      do { files.append((components, try InputFile(path: path, role: .found).bytes())) } catch {
         let reason = (error as? CommandFailure)?.reason ?? "\(error)"
         skipped.append((components, "not read: \(reason)"))
       }

@@ -51,6 +51,7 @@ struct EditedFiles {
 
   /// What replaces a file, after a look at whether it may be replaced.
   private static func replacement(of file: File) throws -> Replacements.File {
+    try ProtectedPlace(file.path).check("the arguments")
     let (status, target) = try status(of: file.path)
     guard status.isRegular else {
       throw CommandFailure(

@@ -19,6 +19,10 @@ struct OutputFile {
   let path: String
   /// The option that the place was named with, for messages.
   var option = "-o"
+  /// What of the content that is there may be lost.
+  var replaceable = Replaceable.anything
+  /// Whether it is the configuration or the record of a project, which no other output may be.
+  var isProjectFile = false
 
   /// What became of a file.
   enum Outcome {
@@ -28,7 +32,7 @@ struct OutputFile {
   }
 
   /// Whether the content goes to the stream for data; replacing `/dev/stdout` would replace a link.
-  private var isStandardOutput: Bool { path == "-" || path == "/dev/stdout" }
+  var isStandardOutput: Bool { path == "-" || path == "/dev/stdout" }
 
   /// Whether writing would take the place of content that is there.
   var replacesSomething: Bool {
@@ -38,7 +42,7 @@ struct OutputFile {
   /// Writes the content.
   ///
   /// - Throws: A ``CommandFailure`` with the status `cannotCreate` when the name, the folder or
-  ///   the permissions are at fault, `inputOutput` when the device is.
+  ///   the permissions are at fault, and as ``check(_:)``; `inputOutput` when the device is at fault.
   @discardableResult
   func write(_ bytes: [UInt8]) throws -> Outcome {
     if isStandardOutput {
@@ -50,6 +54,7 @@ struct OutputFile {
         .usage, at: "-o", "the name of the output file is empty",
         suggestion: "Name a file, or - for standard output.")
     }
+    try check(bytes)
     do throws(SystemError) { return try writeFile(bytes) } catch { throw failure(for: error) }
   }
 
@@ -121,21 +126,49 @@ struct OutputFile {
 struct OutputFolder {
   /// The path as the user gave it.
   let path: String
+  /// The option that the folder was named with, for messages.
+  var option = "--out"
+  /// What of the content that is there may be lost.
+  var replaceable = OutputFile.Replaceable.marked
+
+  /// A file below the folder.
+  func file(at components: [String]) -> OutputFile {
+    OutputFile(path: path(of: components), option: option, replaceable: replaceable)
+  }
+
+  /// Refuses files, before the first of them is written, if one of them may not be written.
+  ///
+  /// - Throws: A ``CommandFailure`` with the status `cannotCreate`, as ``OutputFile/check(_:)`` and
+  ///   for a symbolic link that leads out of the folder.
+  func check(_ files: [(path: [String], bytes: [UInt8])]) throws {
+    for (path, bytes) in files {
+      try check(path)
+      try file(at: path).check(bytes)
+    }
+  }
 
   /// Writes a file below the folder, whole or not at all.
   ///
   /// - Throws: As ``OutputFile/write(_:)``, and `cannotCreate` when a folder cannot be made or a
   ///   symbolic link leads out of this one.
   func write(_ bytes: [UInt8], at components: [String]) throws -> OutputFile.Outcome {
+    try write(bytes, at: components, as: file(at: components))
+  }
+
+  /// Writes a file below the folder, which may be another kind of file than the others.
+  func write(
+    _ bytes: [UInt8], at components: [String], as file: OutputFile
+  ) throws -> OutputFile.Outcome {
     try check(components)
+    try file.check(bytes)
     do throws(SystemError) {
       try Self.create(parentFolder(of: path(of: components)))
     } catch {
       throw CommandFailure(
         .cannotCreate, at: path, "cannot create the folder: \(error)",
-        suggestion: "Choose another place with --out.")
+        suggestion: "Choose another place with \(option).")
     }
-    return try OutputFile(path: path(of: components), option: "--out").write(bytes)
+    return try file.write(bytes)
   }
 
   /// Whether a file below the folder has exactly this content; no when there is none.
@@ -164,6 +197,7 @@ struct OutputFolder {
   func remove(_ components: [String]) throws {
     try check(components)
     let file = path(of: components)
+    try ProtectedPlace(file).check(option)
     guard unlink(file) == 0 else {
       throw CommandFailure(
         .cannotCreate, at: file, "cannot remove the file: \(SystemError.last)",
@@ -185,7 +219,7 @@ struct OutputFolder {
   private func check(_ components: [String]) throws {
     guard !path.isEmpty, path != "-" else {
       throw CommandFailure.usage(
-        "--out", path.isEmpty ? "the name of the folder is empty" : "a folder has to have a name",
+        option, path.isEmpty ? "the name of the folder is empty" : "a folder has to have a name",
         suggestion: "Name a folder; . is this one.")
     }
     // A folder that is not there yet has no links in it.
@@ -195,7 +229,7 @@ struct OutputFolder {
       guard let target = Self.target(of: place), !target.isBelow(root) else { continue }
       throw CommandFailure(
         .cannotCreate, at: place, "a symbolic link leads out of \(path)",
-        suggestion: "Remove the link, or name another folder with --out.")
+        suggestion: "Remove the link, or name another folder with \(option).")
     }
   }
 

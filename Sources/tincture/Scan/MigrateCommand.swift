@@ -73,11 +73,12 @@ struct MigrateCommand: ParsableCommand {
     for (rule, count) in zip(map.rules, migration.ruleCounts) where count == 0 {
       global.note("the rule for \(rule.color.text) of the map matches nothing")
     }
-    try apply(migration)
     let document = ScanReport(migration, isWritten: write, unreadCount: input.failures.count)
-    if let report {
-      try MigrationReports(migration, document).write(to: OutputFolder(path: report))
-    }
+    let reports = MigrationReports(migration, document)
+    let folder = report.map { OutputFolder(path: $0, option: "--report") }
+    try folder?.check(reports.files)
+    try apply(migration)
+    for (path, bytes) in reports.files { _ = try folder?.write(bytes, at: path) }
     try show(migration, document)
     if !input.failures.isEmpty { throw CommandFailures(failures: input.failures) }
     if failOn.fails(document) { throw ExitCode.findings }
@@ -136,8 +137,8 @@ private struct MigrationReports {
 
   private static let place = ["path", "line", "column", "language", "source", "r", "g", "b", "a"]
 
-  /// Writes the files.
-  func write(to folder: OutputFolder) throws {
+  /// The files with their names and contents.
+  var files: [(path: [String], bytes: [UInt8])] {
     var success = CSVText(Self.place + ["name", "result"])
     var unmatched = CSVText(Self.place + ["nearest", "deltaE", "reason"])
     var ambiguous = CSVText(Self.place + ["names", "use"])
@@ -155,12 +156,11 @@ private struct MigrationReports {
       case .kept: break
       }
     }
-    let files = [
-      ("success.csv", success.bytes), ("unmatched.csv", unmatched.bytes),
-      ("ambiguous.csv", ambiguous.bytes),
-      ("scan.json", Array((document.json.text(style: .pretty) + "\n").utf8)),
+    return [
+      (["success.csv"], success.bytes), (["unmatched.csv"], unmatched.bytes),
+      (["ambiguous.csv"], ambiguous.bytes),
+      (["scan.json"], Array((document.json.text(style: .pretty) + "\n").utf8)),
     ]
-    for (name, bytes) in files { _ = try folder.write(bytes, at: [name]) }
   }
 
   private static func fields(_ color: SourceColor) -> [CSVText.Field] {

@@ -53,6 +53,9 @@ struct ReportOptions: ParsableArguments {
       files.append((png, "--png", try PictureRenderer.png(of: sheet, at: "--png")))
     }
     for (path, option, bytes) in files {
+      try OutputFile(path: path, option: option).check(bytes)
+    }
+    for (path, option, bytes) in files {
       global.report(try OutputFile(path: path, option: option).write(bytes), of: path)
     }
   }

@@ -242,6 +242,15 @@ func resolvedPath(_ path: String) -> String? {
   return String(validatingCString: resolved)
 }
 
+/// The path without symbolic links that a path leads to, also when nothing is there yet.
+func destination(of path: String) -> String {
+  if let resolved = resolvedPath(path) { return resolved }
+  let path = (try? followingLinks(path)) ?? path
+  let folder = parentFolder(of: path)
+  guard folder.count < path.count else { return path }
+  return destination(of: folder) + "/" + (path.split(separator: "/").last ?? "")
+}
+
 /// The folder of the file that a path names; `.` for a bare name.
 func parentFolder(of path: String) -> String {
   guard let slash = path.lastIndex(of: "/") else { return "." }
