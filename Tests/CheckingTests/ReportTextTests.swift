@@ -165,13 +165,40 @@ final class ReportTextTests: XCTestCase {
     XCTAssertEqual(left.findings, [])
     XCTAssertEqual(left.knownCount, 5)
     for text in [
-      #"{"schema": "tincture.baseline/2", "known": []}"#, #"{"known": []}"#,
-      #"{"schema": "tincture.baseline/1", "known": [{}]}"#,
+      #"{"schema": "tincture.baseline/1", "known": []}"#, #"{"known": []}"#,
+      #"{"schema": "tincture.baseline/2", "known": [{}]}"#,
     ] {
       XCTAssertThrowsError(try Baseline(JSONValue(parsing: text)))
     }
-    let tight = #"{"schema": "tincture.baseline/1", "known": [{"finding": "a", "ratio": 1.5}]}"#
+    let tight =
+      #"{"schema": "tincture.baseline/2", "known": [{"file": "f", "finding": "a", "ratio": 1.5}]}"#
     XCTAssertEqual(
       try Baseline(JSONValue(parsing: tight)).json["known"]?.array?.first?["ratio"], 1.5)
+  }
+
+  /// An entry that no check writes could make any finding known.
+  func testForgedEntriesOfABaselineAreRefusedWithTheirPlace() throws {
+    let text = "contrast/text-aa | light | a on b"
+    for (members, place) in [
+      (#""finding": "\#(text)", "ratio": 2"#, "/known/0/file"),
+      (#""file": "a", "finding": "\#(text)""#, "/known/0/ratio"),
+      (#""file": "a", "finding": "\#(text)", "ratio": null"#, "/known/0/ratio"),
+      (#""file": "a", "finding": "\#(text)", "ratio": -5"#, "/known/0/ratio"),
+      (#""file": "a", "finding": "\#(text)", "ratio": 0.99"#, "/known/0/ratio"),
+      (#""file": "a", "finding": "\#(text)", "ratio": 21.1"#, "/known/0/ratio"),
+      (#""file": "a", "finding": "system/ratio | light | a on b""#, "/known/0/ratio"),
+    ] {
+      let json = #"{"schema": "tincture.baseline/2", "known": [{\#(members)}]}"#
+      XCTAssertThrowsError(try Baseline(JSONValue(parsing: json)), members) {
+        XCTAssertEqual(($0 as? JSONDocumentError).map { "\($0.pointer)" }, place)
+      }
+    }
+  }
+
+  func testPathsOfABaselineAreNormalized() {
+    for (path, name) in [
+      ("./src//a.css", "src/a.css"), ("src/b/../a.css", "src/a.css"), ("../a", "../a"),
+      ("../../a/..", "../.."), ("/a/./b", "/a/b"), (".", "."), ("a/..", "."), ("/", "/"),
+    ] { XCTAssertEqual(Baseline.normalized(path), name, path) }
   }
 }

@@ -131,6 +131,40 @@ final class CheckTests: XCTestCase {
     XCTAssertEqual(try Command("check", path, "--baseline", folder.path("no")).run().status, 66)
   }
 
+  /// The same names in another file are another finding; a path is that of the file, however it is
+  /// written and wherever the command runs.
+  func testABaselineKnowsFindingsOfItsFilesOnly() throws {
+    let folder = try TemporaryFolder()
+    func check(_ words: String, below: String = "") throws -> Int32 {
+      var command = Command(["check"] + words.split(separator: " ").map(String.init))
+      command.workingFolder = folder.path(below)
+      return try command.run().status
+    }
+    try folder.write(".btn { color: #aaa; background: #fff }", to: "b/old.css")
+    XCTAssertEqual(try check("./b/old.css --baseline known.json --update-baseline"), 0)
+    let known = try JSONValue(parsing: folder.text("known.json"))["known"]?.array
+    XCTAssertEqual(known?.map { $0["file"] }, ["b/old.css"])
+    try folder.write(".btn { color: #999; background: #fff }", to: "b/new.css")
+    XCTAssertEqual(try check("b --baseline known.json"), 1)
+    for path in ["b/old.css", "./b//old.css", "b/../b/old.css", folder.path("b/old.css")] {
+      XCTAssertEqual(try check("\(path) --baseline known.json"), 0, path)
+      XCTAssertEqual(try check("\(path) --baseline \(folder.path("known.json"))"), 0, path)
+    }
+    XCTAssertEqual(try check("old.css --baseline ../known.json", below: "b"), 0)
+    XCTAssertEqual(try check("new.css --baseline ../known.json", below: "b"), 1)
+  }
+
+  /// Entries of earlier versions have no file, and would hide what is new in another one.
+  func testABaselineWithoutFilesIsRefusedAndReplaced() throws {
+    let (folder, path) = try palette(editing: "text.tertiary", to: "#999999")
+    try folder.write(#"{"schema": "tincture.baseline/1", "known": []}"#, to: "known.json")
+    let command = Command("check", path, "--baseline", folder.path("known.json"))
+    try assertRefusal(command, status: 65, mentions: "/schema", "--update-baseline")
+    let update = Command(command.arguments + ["--update-baseline"])
+    XCTAssertEqual(try update.run().status, 0)
+    XCTAssertEqual(try command.run().status, 0)
+  }
+
   func testEachReporterWritesToItsFile() throws {
     let (folder, path) = try palette(editing: "text.tertiary", to: "#999999")
     let result = try Command(

@@ -35,7 +35,7 @@ final class HookTests: XCTestCase {
       {"colors": [{"idiom": "universal", "color": {"color-space": "srgb", "components":
         {"red": "0.1", "green": "0.1", "blue": "0.1", "alpha": "1.000"}}}], "info": {"version": 1}}
       """,
-      ".tincture-baseline.json": #"{"schema": "tincture.baseline/1", "known": []}"#,
+      ".tincture-baseline.json": #"{"schema": "tincture.baseline/2", "known": []}"#,
     ] {
       let url = URL(fileURLWithPath: folder.path(path))
       try FileManager.default.createDirectory(

@@ -51,7 +51,7 @@ final class ProtectedFilesTests: XCTestCase {
     "a.css": ":root { --text: #888; --surface: #fff }",
     "src/b.css": ":root { --text: #888; --surface: #fff }",
     "pairs.json": #"{"pairs": [{"foreground": "text", "background": "surface"}]}"#,
-    "known.json": #"{"schema": "tincture.baseline/1", "known": []}"#,
+    "known.json": #"{"schema": "tincture.baseline/2", "known": []}"#,
     "t.stencil": #"{% include "part.stencil" %}"#, "part.stencil": "x",
     ".git/config": "[core]", ".git/hooks/pre-commit": "#!/bin/sh\n", "sub/x": "",
   ]

@@ -17,7 +17,7 @@ final class SchemaTests: XCTestCase {
     for name in ["baseline", "check", "fuzz", "pairs", "system"] {
       let schema = try schema(name)
       XCTAssertEqual(schema["$schema"], "https://json-schema.org/draft/2020-12/schema")
-      XCTAssertEqual(schema["$id"]?.string, "urn:tincture:\(name):1")
+      XCTAssertEqual(schema["$id"]?.string, "urn:tincture:\(name):\(name == "baseline" ? 2 : 1)")
       let defined = schema["$defs"]?.object?.members.map { "#/$defs/\($0.name)" } ?? []
       XCTAssertEqual(SchemaJudge.references(in: schema), Set(defined), name)
     }
@@ -86,8 +86,12 @@ final class SchemaTests: XCTestCase {
       ("pairs", #"{"pairs": [{"foreground": "a", "background": "b", "kind": "txt"}]}"#),
       ("pairs", #"{"pairs": [{"foreground": 1, "background": "b"}]}"#),
       ("pairs", #"{"pairs": [{"foreground": "a"}]}"#),
-      ("baseline", #"{"schema": "tincture.baseline/2", "known": []}"#),
-      ("baseline", #"{"schema": "tincture.baseline/1", "known": [{"finding": "a", "ratio": 22}]}"#),
+      ("baseline", #"{"schema": "tincture.baseline/1", "known": []}"#),
+      ("baseline", #"{"schema": "tincture.baseline/2", "known": [{"finding": "a"}]}"#),
+      (
+        "baseline",
+        #"{"schema": "tincture.baseline/2", "known": [{"file": "a", "finding": "a", "ratio": 22}]}"#
+      ),
       ("check", #"{"schema": "tincture.check/1", "files": []}"#),
       ("system", #"{"schema": "tincture.system/2", "name": "a", "roles": {}}"#),
       ("system", #"{"schema": "tincture.system/1", "name": "a", "roles": {"a b": {"like": "c"}}}"#),

@@ -99,7 +99,7 @@ struct CheckCommand: ParsableCommand {
   func check() throws {
     let outputs = try reporters.isEmpty ? [ReportOutput(global)] : reporters.map(ReportOutput.init)
     let outcome = try outcome()
-    if updatesBaseline { return try write(Baseline(outcome.report)) }
+    if updatesBaseline { return try writeBaseline(outcome.report) }
     if !diff { try write(outcome.report, of: outcome.subjects, to: outputs) }
     try judge(outcome)
   }
@@ -118,7 +118,7 @@ struct CheckCommand: ParsableCommand {
     try checkFiles()
     let rules = try options.rules()
     let pairs = try measured.source()
-    let known = try updatesBaseline ? nil : baseline.map(Self.baseline)
+    let known = try updatesBaseline ? nil : baselineFile?.read()
     let changed = try since.map(ChangedFiles.init)
     let (inputs, failures) = try CheckInput.all(
       files, options: measured, pairs: pairs, global: global)
@@ -146,13 +146,10 @@ struct CheckCommand: ParsableCommand {
   /// Refuses to write over a file that was read, before anything is changed.
   private func checkOutputs() throws {
     for output in try reporters.map(ReportOutput.init) { try output.file?.check() }
-    if updatesBaseline { try baselineFile?.check() }
+    if updatesBaseline { try baselineFile?.output.check() }
   }
 
-  /// Where the baseline goes, which takes only the place of another one.
-  private var baselineFile: OutputFile? {
-    baseline.map { OutputFile(path: $0, option: "--baseline", replaceable: .own) }
-  }
+  private var baselineFile: BaselineFile? { baseline.map(BaselineFile.init) }
 
   /// Refuses a command line without files, and a fix of standard input, which cannot be rewritten.
   private func checkFiles() throws {
@@ -181,7 +178,8 @@ struct CheckCommand: ParsableCommand {
       report.findings.removeAll { !changed.contains($0.place.file) }
       report.unchangedCount = all - report.findings.count
     }
-    return known.map { $0.removed(from: report) } ?? report
+    guard let known, let baselineFile else { return report }
+    return baselineFile.report(report, without: known)
   }
 
   /// Writes a report to each place.
@@ -196,20 +194,15 @@ struct CheckCommand: ParsableCommand {
     for output in outputs { try output.write(report, global) }
   }
 
-  /// The findings that an earlier run wrote with `--update-baseline`.
-  private static func baseline(_ path: String) throws -> Baseline {
-    try InputFile(path: path).document(
-      orSuggest: "Write it anew with --update-baseline.", Baseline.init)
-  }
-
   /// Writes the findings as the new baseline.
-  private func write(_ known: Baseline) throws {
+  private func writeBaseline(_ report: CheckReport) throws {
     guard let baselineFile else {
       throw CommandFailure.usage(
         "--update-baseline", "there is no file to write", suggestion: "Name it with --baseline.")
     }
-    let text = known.json.text(style: .pretty) + "\n"
-    global.report(try baselineFile.write(Array(text.utf8)), of: baselineFile.path)
+    let text = baselineFile.list(of: report).json.text(style: .pretty) + "\n"
+    let outcome = try baselineFile.output.write(Array(text.utf8))
+    global.report(outcome, of: baselineFile.path)
   }
 }
 
