@@ -113,7 +113,9 @@ extension SystemDraft {
       let ratio = try draw(
         .weighted((3, .always(SystemOrder.leastRatio)), (1, .thousandths(of: 1...1.3))))
       orders.append(
-        SystemOrder(chosen, by: ratio, isForLight: try draw(.known([nil, true, false]))))
+        SystemOrder(
+          chosen, by: ratio, isForLight: try draw(.known([nil, true, false])),
+          kept: try draw(.known([0, 0.5, 1]))))
     }
   }
 
@@ -121,15 +123,35 @@ extension SystemDraft {
     (colors[role] ?? Self.black(gamut)).rgb.relativeLuminance.value
   }
 
+  /// Draws distances of fills from each other or from inks, and of states on surfaces; and hues that
+  /// are kept.
   mutating func addDistances(_ draw: inout ChoiceSource) throws {
+    if try draw(chance(of: 4)) { try addDistance(&draw) }
+    if try draw(chance(of: 6)) { try addStates(&draw) }
     guard try draw(chance(of: 4)) else { return }
+    hues.append(
+      SystemHueRule(
+        try someNames(of: ["fill", "ink"], from: &draw),
+        most: try draw(.thousandths(of: 0.004...0.1))))
+  }
+
+  private mutating func addDistance(_ draw: inout ChoiceSource) throws {
     let chosen = try someNames(of: ["fill"], from: &draw)
-    guard chosen.count > 1 else { return }
+    let others = try draw(chance(of: 2)) ? someNames(of: ["ink"], from: &draw) : []
+    guard chosen.count > 1 || !others.isEmpty else { return }
     let all = ColorVisionDeficiency.allCases
     distances.append(
       SystemDistance(
-        chosen, least: try draw(.thousandths(of: 0.01...0.08)),
+        chosen, from: others, least: try draw(.thousandths(of: 0.01...0.08)),
         deficiencies: try draw(.known([[], all, [.deutan]]))))
+  }
+
+  private mutating func addStates(_ draw: inout ChoiceSource) throws {
+    let layers = try someNames(of: ["layer"], from: &draw)
+    guard !layers.isEmpty else { return }
+    distances.append(
+      SystemDistance(
+        layers, least: 0.01, over: try someNames(of: ["surface"], from: &draw)))
   }
 
   /// Fixes some roles, and ties some that have one target.

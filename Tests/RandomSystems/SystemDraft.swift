@@ -28,6 +28,7 @@ struct SystemDraft {
   var pairs: [SystemPair] = []
   var orders: [SystemOrder] = []
   var distances: [SystemDistance] = []
+  var hues: [SystemHueRule] = []
   var fixed: Set<String> = []
   var shared: [[String]] = []
 
@@ -48,7 +49,7 @@ struct SystemDraft {
   var system: DesignSystem {
     DesignSystem(
       name: "random", appearances: appearances, roles: roles, pairs: pairs, orders: orders,
-      distances: distances)
+      distances: distances, hues: hues, placing: roles.prefix(2).map(\.name))
   }
 
   /// The problem of making a palette: roles that follow from others have no target.

@@ -19,9 +19,13 @@ package enum SystemVerdict: Sendable {
     case .undecided(let reason): self = .undecided(reason)
     case .some(let proof): self = .refused(objection: checker.objection(to: proof))
     case nil:
-      let verifier = SystemVerifier(problem, outcome.colors, without: outcome.waivedPromises)
+      let findings = SystemVerifier(
+        problem, outcome.colors, without: outcome.waivedPromises
+      ).findings
+      // States that look alike are said to.
+      let isSaid = findings.count { $0.kind == .distance } <= outcome.unmet.count
       self = .solved(
-        broken: verifier.findings,
+        broken: findings.filter { !isSaid || $0.kind != .distance },
         objection: outcome.waived.lazy.compactMap(checker.objection).first)
     }
   }
@@ -36,11 +40,8 @@ extension SystemProblem {
   public var expanded: SystemProblem {
     var problem = self
     problem.system.pairs = system.pairs.flatMap { system.elementary($0) }
-    problem.system.distances = system.distances.map { distance in
-      var distance = distance
-      distance.roles = system.roleNames(matching: distance.roles)
-      return distance
-    }
+    let names = system.expanded
+    (problem.system.distances, problem.system.hues) = (names.distances, names.hues)
     return problem
   }
 
@@ -52,9 +53,15 @@ extension SystemProblem {
     for place in system.orders.indices {
       problem.system.orders[place].roles = system.orders[place].roles.map(name)
     }
-    for place in system.distances.indices {
-      problem.system.distances[place].roles = problem.system.distances[place].roles.map(name)
+    problem.system.distances = problem.system.distances.map { distance in
+      SystemDistance(
+        distance.roles.map(name), from: distance.others.map(name), least: distance.least,
+        deficiencies: distance.deficiencies, over: distance.surfaces.map(name))
     }
+    problem.system.hues = problem.system.hues.map {
+      SystemHueRule($0.roles.map(name), most: $0.most)
+    }
+    problem.system.placing = problem.system.placing.map(name)
     problem.targets = Dictionary(uniqueKeysWithValues: targets.map { (name($0), $1) })
     problem.fixed = Set(fixed.map(name))
     problem.shared = shared.map { $0.map(name) }
@@ -68,6 +75,7 @@ extension SystemProblem {
     problem.system.roles.reverse()
     problem.system.orders.reverse()
     problem.system.distances.reverse()
+    problem.system.hues.reverse()
     problem.system.pairs = system.pairs.reversed().map { rule in
       var rule = rule
       rule.foregrounds.reverse()

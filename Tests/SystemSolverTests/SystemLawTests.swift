@@ -1,13 +1,15 @@
 // SPDX-License-Identifier: MIT
 
+import Contrast
 import Foundation
 import Palettes
 import PropertyTesting
 import PropertyTestingXCTest
 import RandomSystems
 import SystemSolver
-import Verifier
 import XCTest
+
+@testable import Verifier
 
 /// Laws of the solver of design systems, on random ones.
 ///
@@ -28,6 +30,44 @@ final class SystemLawTests: PropertyTestCase {
       label(verdict.isSolved ? "solved" : "not solved")
       guard case .solved(let broken, _) = verdict else { return }
       try require(broken.isEmpty, "\(broken.map(\.description).prefix(3))")
+    }
+  }
+
+  /// What the verifier reads in a system is what documents and rules list of it.
+  func testTheVerifierMeasuresEveryPromise() {
+    check("the verifier measures every promise", .randomSystem) { system in
+      let (problem, own) = (system.problem, system.problem.system)
+      let needs = SystemVerifier(problem, [:]).needs
+      typealias Distance = SystemNeeds.Distance
+      func vision(_ deficiency: ColorVisionDeficiency?) -> VerifierVision? {
+        deficiency.flatMap { VerifierVision(rawValue: $0.rawValue) }
+      }
+      let listed =
+        own.distinctions.map { one in
+          (Set([Background.solid(one.first), .solid(one.second)]), one.least, one.deficiency)
+        }
+        + own.stateDistinctions.map { (Set([$0.first, $0.second]), $0.least, $0.deficiency) }
+      let measured = needs.distances.map { (Set([$0.first, $0.second]), $0.least, $0.vision) }
+      for (sights, least, deficiency) in listed {
+        let isMeasured = measured.contains {
+          $0.0 == sights && $0.1 == least && $0.2 == vision(deficiency)
+        }
+        try require(isMeasured, "\(sights) \(least)")
+      }
+      for (sights, least, viewer) in measured {
+        let isListed = listed.contains { $0.0 == sights && $0.1 == least && vision($0.2) == viewer }
+        try require(isListed, "\(sights) \(least)")
+      }
+      let pairs = Set(
+        own.promises(in: problem.appearance, level: problem.level).compactMap { promise in
+          promise.required.map { "\(promise.pair.title { $0 }) \($0)" }
+        })
+      try require(pairs == Set(needs.pairs.map { "\($0.text) \($0.ratio)" }), "pairs")
+      let orders = own.precedences(in: problem.appearance).map {
+        "\($0.lighter) \($0.darker) \($0.ratio)"
+      }
+      try require(
+        Set(orders) == Set(needs.orders.map { "\($0.lighter) \($0.darker) \($0.ratio)" }), "orders")
     }
   }
 

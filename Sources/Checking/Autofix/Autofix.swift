@@ -79,7 +79,9 @@ private struct AutofixPlan {
 
   init(_ subject: CheckSubject, _ findings: [Finding]) {
     search = ColorSearch(subject)
-    let contrasts = findings.compactMap(\.contrast).filter { $0.pair.foreground.color.isOpaque }
+    let contrasts = findings.compactMap(\.contrast).filter {
+      $0.pair.foreground.color.isOpaque && !$0.pair.isUnlikely
+    }
     // One literal may be the foreground of several names and themes, and is changed once.
     let groups = contrasts.grouped { contrast in
       let color = contrast.pair.foreground
@@ -98,6 +100,9 @@ private struct AutofixPlan {
     guard let color = finding.contrast?.pair.foreground else { return "it is not about contrast" }
     if case .fixed(let reason) = color.spelling { return reason }
     guard color.color.isOpaque else { return "it is translucent" }
+    if finding.contrast?.pair.isUnlikely ?? false {
+      return "only names say that it is a pair, which is hardly likely"
+    }
     return obstacles[color] ?? "the change that fixes it would break something else"
   }
 }

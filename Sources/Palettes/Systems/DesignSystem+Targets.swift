@@ -66,46 +66,15 @@ extension SystemPair.Need {
 
 /// A name in which each asterisk stands for any text.
 struct SystemPattern {
-  private let parts: [[UInt8]]
+  private let bytes: [UInt8]
 
-  init(_ text: String) {
-    parts = text.utf8.split(separator: UInt8(ascii: "*"), omittingEmptySubsequences: false)
-      .map(Array.init)
-  }
+  init(_ text: String) { bytes = Array(text.utf8) }
 
   /// Whether the text has an asterisk.
-  var isOpen: Bool { parts.count > 1 }
+  var isOpen: Bool { bytes.contains(UInt8(ascii: "*")) }
 
   /// Whether a name is that of the pattern.
-  ///
-  /// Each part is looked for behind the one before, so that the time is that of the two lengths
-  /// multiplied, however many asterisks there are.
   func matches(_ name: String) -> Bool {
-    let first = parts[0]
-    let last = parts[parts.count - 1]
-    var rest = Array(name.utf8)[...]
-    guard isOpen else { return rest.elementsEqual(first) }
-    guard rest.count >= first.count + last.count, rest.starts(with: first),
-      rest.suffix(last.count).elementsEqual(last)
-    else { return false }
-    rest = rest.dropFirst(first.count).dropLast(last.count)
-    return parts.dropFirst().dropLast().allSatisfy { rest.advance(past: $0) }
-  }
-}
-
-extension ArraySlice<UInt8> {
-  /// Drops everything up to the end of the first occurrence of a text.
-  ///
-  /// - Returns: Whether there was one.
-  fileprivate mutating func advance(past text: [UInt8]) -> Bool {
-    var rest = self
-    while rest.count >= text.count {
-      if rest.starts(with: text) {
-        self = rest.dropFirst(text.count)
-        return true
-      }
-      rest = rest.dropFirst()
-    }
-    return false
+    isWildcardMatch(bytes, Array(name.utf8), isOpen: { $0 == UInt8(ascii: "*") }, matches: ==)
   }
 }

@@ -12,8 +12,7 @@ struct GitIgnore {
   private struct Rule {
     /// The folder of the file, as components below the root of the search.
     let base: [String]
-    /// The parts of the pattern between slashes.
-    let parts: [[Character]]
+    let pattern: PathPattern
     let isNegated: Bool
     let isForFolders: Bool
 
@@ -26,18 +25,16 @@ struct GitIgnore {
       if isNegated { text.removeFirst() }
       isForFolders = text.hasSuffix("/")
       if isForFolders { text.removeLast() }
-      var parts = text.split(separator: "/", omittingEmptySubsequences: true).map { Array($0) }
-      guard !parts.isEmpty else { return nil }
+      guard text.contains(where: { $0 != "/" }) else { return nil }
       // Without a slash at its beginning or in its middle a pattern matches at every depth.
-      if !text.contains("/") { parts.insert(["*", "*"], at: 0) }
-      (self.base, self.parts) = (base, parts)
+      (self.base, pattern) = (base, PathPattern(String(text), isAnywhere: !text.contains("/")))
     }
 
     func matches(_ path: [String], isFolder: Bool) -> Bool {
       guard isFolder || !isForFolders, path.count > base.count, path.starts(with: base) else {
         return false
       }
-      return PathPattern.matches(parts[...], path[base.count...])
+      return pattern.matches(path[base.count...])
     }
   }
 
