@@ -2,12 +2,9 @@
 
 /// Whether elements match a pattern, some of whose parts stand for any number of elements.
 ///
-/// Of these only the last one is tried with more elements: what an earlier one stands for, the next
-/// one can take. So the time is at most that of the two lengths multiplied.
-///
-/// - Parameters:
-///   - isOpen: Whether a part stands for any number of elements.
-///   - matches: Whether a part is an element; every other part is exactly one.
+/// Those are the parts for which `isOpen` is true; every other one is an element that it `matches`.
+/// Of the open ones only the last is tried with more elements: what an earlier one stands for, the
+/// next one can take. So the time is at most that of the two lengths multiplied.
 package func isWildcardMatch<Part, Elements: RandomAccessCollection>(
   _ pattern: [Part], _ elements: Elements, isOpen: (Part) -> Bool,
   matches: (Part, Elements.Element) -> Bool

@@ -225,6 +225,21 @@ final class SourceReaderTests: XCTestCase {
     XCTAssertEqual(try hex(scss, .scss), ["#333333", "#444444", "#555555"])
     XCTAssertEqual(try colors(scss, .scss).map(\.isReplaceable), [true, false, true])
     XCTAssertEqual(try hex("@own: #111; .a { color: #333 }", .less), ["#333333"])
+    // An address has slashes and is no comment; names of variables are no colors.
+    let address = ".b { background: url(//cdn.x/y.png); color: #123456 } .c { color: $red }"
+    XCTAssertEqual(try hex(address, .scss), ["#123456"])
+    XCTAssertEqual(try hex(".a { color: @red; fill: @@red; stroke: @{red} }", .less), [])
+  }
+
+  func testTypesAreNoConstants() throws {
+    let code = """
+      extension UIColor.black {}
+      let a = 1, b: Color.black
+      let c = x as? Color.red
+      func f() -> UIColor.red
+      """
+    XCTAssertEqual(try hex(code, .swift), [])
+    XCTAssertEqual(try hex("switch a { case b: Color.black }", .swift), ["#000000"])
   }
 
   func testResourcesOfAndroid() throws {

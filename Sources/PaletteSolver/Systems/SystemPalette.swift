@@ -9,8 +9,9 @@ extension Palette {
   /// Makes the palette of a request by an exact method: the nearest 8-bit colors to the targets of
   /// the roles of its system with which every requirement holds.
   ///
-  /// - Parameter known: The palette of another method, whose colors are there where the search finds
-  ///   none, and are kept where roles have one hue in all appearances.
+  /// The palette of another method is `known`: its colors are kept where roles have one hue in all
+  /// appearances, and taken where the search finds none.
+  ///
   /// - Throws: ``PaletteError/system(_:)`` with the proof when requirements cannot hold together.
   init(
     exactly request: PaletteRequest, of vocabulary: Vocabulary, beside known: Palette? = nil
@@ -109,8 +110,9 @@ extension GamutSolution {
 }
 
 extension DesignSystem {
-  /// A hue that turns more between two appearances than the system allows, as a sentence; `nil`
-  /// where all are kept. A pinned role has the hue of its pin.
+  /// Why the themes do not keep the hues that they have to keep; `nil` where they do.
+  ///
+  /// A pinned role has the hue of its pin.
   fileprivate func turnedHue(in themes: [ResolvedTheme], pins: [RolePin]) -> String? {
     let pinned = Set(pins.map(\.role.name))
     for (name, most) in keptHues where !pinned.contains(name) {

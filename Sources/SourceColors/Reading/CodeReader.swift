@@ -136,7 +136,9 @@ struct CodeReader {
         let constant = isSwift ? name : ConstantSpelling.swiftName(name)
       else { return }
       let isNested = tokens.isMark(dot - 2, ".") && tokens.word(dot - 3).map(isNamespace) ?? true
-      if !isNested { addConstant(constant, of: type, dot - 1..<dot + 2) }
+      if !isNested, !tokens.isTypePosition(dot - 1) {
+        addConstant(constant, of: type, dot - 1..<dot + 2)
+      }
       return
     }
     guard ConstantSpelling.mayBeConstant(name) else { return }

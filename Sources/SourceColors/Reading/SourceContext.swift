@@ -179,6 +179,22 @@ extension SourceTokens {
     return (name, type)
   }
 
+  /// Whether a type stands at an index, and no expression: behind `extension`, `as`, `is` or `->`, or
+  /// in the annotation of `let a = b, c: …`.
+  func isTypePosition(_ index: Int) -> Bool {
+    let isCast = isMark(index - 1, "?") || isMark(index - 1, "!")
+    let before = word(isCast ? index - 2 : index - 1)
+    if ["extension", "as", "is"].contains(before ?? "") { return true }
+    if isMark(index - 1, ">"), isMark(index - 2, "-") { return true }
+    guard isMark(index - 1, ":"), word(index - 2) != nil else { return false }
+    let place = index - 3
+    guard isMark(place, ",") else { return isWord(place, "let") || isWord(place, "var") }
+    return (max(0, place - 64)..<place).last {
+      parent(of: $0) == parent(of: place)
+        && (isWord($0, "let") || isWord($0, "var") || isWord($0, "case"))
+    }.map { !isWord($0, "case") } ?? false
+  }
+
   /// The context of an argument of a call.
   private func context(
     inCall parenthesis: Int, _ label: String?, isSwift: Bool, _ framework: SourceFramework
