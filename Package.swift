@@ -25,6 +25,8 @@ let package = Package(
   name: "Tincture",
   platforms: [.macOS(.v13), .iOS(.v16), .tvOS(.v16), .watchOS(.v9), .visionOS(.v1)],
   products: [
+    // The front door: `import Tincture` for all that is MIT, and `PaletteSolver` to make palettes.
+    .library(name: "Tincture", targets: ["Tincture"]),
     .library(name: "JSON", targets: ["JSON"]),
     .library(name: "ColorSpaces", targets: ["ColorSpaces"]),
     .library(name: "Contrast", targets: ["Contrast"]),
@@ -43,7 +45,8 @@ let package = Package(
     .library(name: "PropertyTestingXCTest", targets: ["PropertyTestingXCTest"]),
     .library(name: "PropertyTestingSwiftTesting", targets: ["PropertyTestingSwiftTesting"]),
     .library(name: "ColorGenerators", targets: ["ColorGenerators"]),
-    .executable(name: "tincture", targets: ["tincture"]),
+    // The target has another name, because a file system may not tell it from `Tincture`.
+    .executable(name: "tincture", targets: ["TinctureCommand"]),
   ],
   traits: [
     .default(enabledTraits: ["Command"]),
@@ -87,6 +90,9 @@ let package = Package(
       name: "Reports",
       dependencies: ["ColorSpaces", "Contrast", "Exporters", "JSON", "Palettes"],
       resources: [.embedInCode("Resources")], swiftSettings: cold),
+    .target(
+      name: "Tincture",
+      dependencies: ["Checking", "ColorSpaces", "Contrast", "Exporters", "Importers", "Palettes"]),
     .target(
       name: "SystemSolver", dependencies: ["ColorSpaces", "Contrast", "Palettes"],
       swiftSettings: hot),
@@ -132,7 +138,7 @@ let package = Package(
       ], swiftSettings: cold),
     .target(name: "CFileKeeper"),
     .executableTarget(
-      name: "tincture",
+      name: "TinctureCommand",
       dependencies: [
         "CFileKeeper", "Certification", "ChartSolver", "Checking", "ColorSpaces", "Contrast",
         "Exporters",
@@ -259,11 +265,11 @@ var tests: [Target] {
         "Reports", "SystemSolver", "Verifier",
       ] + colors),
     .testTarget(
-      name: "CommandTests", dependencies: ["tincture", "Certification", "Exporters"] + colors),
+      name: "CommandTests", dependencies: ["TinctureCommand", "Certification", "Exporters"] + colors),
     .testTarget(
       name: "TemplatesTests",
-      dependencies: ["Exporters", "Importers", "tincture"] + colors + properties),
-    .testTarget(name: "ServingTests", dependencies: ["PaletteSolver", "tincture"] + colors),
+      dependencies: ["Exporters", "Importers", "TinctureCommand"] + colors + properties),
+    .testTarget(name: "ServingTests", dependencies: ["PaletteSolver", "TinctureCommand"] + colors),
     .testTarget(
       name: "PropertyTestingTests", dependencies: ["PropertyTesting", "PropertyTestingFoundation"]),
     .testTarget(

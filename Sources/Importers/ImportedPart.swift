@@ -56,7 +56,7 @@ struct ImportedPart {
 
   private static let knownSystems =
     ([Vocabulary.tincture]
-    + KnownSystems.all.filter { $0.name != "tincture" }.map { Vocabulary($0.system()) })
+    + KnownSystems.all.filter { $0.name != "tincture" }.map { Vocabulary($0.designSystem) })
     .enumerated().sorted {
       ($1.element.roles.count, $0.offset) < ($0.element.roles.count, $1.offset)
     }

@@ -32,6 +32,15 @@ extension Palette {
 }
 
 extension Palette {
+  /// Makes the palette of a brand color in Tincture's own roles, light and dark.
+  ///
+  /// - Throws: ``PaletteError/gamut(_:)`` for a color of Display P3 where sRGB is asked for.
+  public init(
+    brand: RGB8, level: ConformanceLevel = .aa, gamut: Gamut = .srgb
+  ) throws(PaletteError) {
+    try self.init(solving: PaletteRequest(brand: brand, level: level, gamut: gamut))
+  }
+
   /// Makes the palette of a brand color in the roles of a design system, in its appearances.
   ///
   /// - Throws: ``PaletteError`` as ``init(solving:)`` does; ``PaletteError/system(_:)`` with the proof

@@ -22,7 +22,7 @@ struct MethodCosts {
   }
 
   private func row(of known: KnownSystem) throws -> String? {
-    let system = known.name == "tincture" ? nil : known.system()
+    let system = known.name == "tincture" ? nil : known.designSystem
     let maker = PaletteMaker(of: system)
     guard maker.obstacle(.aa, .light) == nil else { return nil }
     var ratios: [Double] = []

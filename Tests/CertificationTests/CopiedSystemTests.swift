@@ -86,7 +86,7 @@ final class CopiedSystemTests: XCTestCase {
   func testAnotherListingChangesNoColor() throws {
     for name in ["tincture", "bedrock", "vesync", "reckord"] {
       let entry = try XCTUnwrap(KnownSystems.all.first { $0.name == name })
-      var system = entry.system()
+      var system = entry.designSystem
       system.name = "copy"
       let systems: [DesignSystem] = [system, system.reversed]
       let makers = systems.map { (system: $0, maker: PaletteMaker(of: $0)) }
@@ -170,7 +170,7 @@ final class CopiedSystemTests: XCTestCase {
   /// A system that the joint method does not take says why, and is solved exactly.
   func testWhatTheJointMethodDoesNotTakeIsSolvedExactly() throws {
     for entry in KnownSystems.all where entry.name != "tincture" {
-      let system = try entry.system()
+      let system = try entry.designSystem
       let maker = PaletteMaker(of: system)
       let obstacles = system.appearances.compactMap { maker.obstacle(.aa, $0) }
       var request = PaletteRequest(brand: RGB8(hex: 0x0a84ff), appearances: system.appearances)

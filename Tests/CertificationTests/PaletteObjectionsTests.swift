@@ -14,7 +14,7 @@ final class PaletteObjectionsTests: XCTestCase {
   private static let systems: [DesignSystem?] =
     [nil]
     + ["bedrock", "minimal", "shadcn", "vesync"].map { name in
-      try? KnownSystems.system(named: name).system()
+      try? KnownSystems.system(named: name).designSystem
     }
 
   private static func palette(

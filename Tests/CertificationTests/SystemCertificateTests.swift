@@ -21,7 +21,7 @@ final class SystemCertificateTests: XCTestCase {
   }
 
   private static func known(_ name: String) throws -> DesignSystem {
-    try KnownSystems.system(named: name).system()
+    try KnownSystems.system(named: name).designSystem
   }
 
   /// A system of which one pair holds only for brands that are dark enough.

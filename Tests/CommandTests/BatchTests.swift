@@ -5,7 +5,7 @@ import JSON
 import Support
 import XCTest
 
-@testable import tincture
+@testable import TinctureCommand
 
 /// The filter: a line in, a line out, whatever the line holds.
 final class BatchTests: XCTestCase {

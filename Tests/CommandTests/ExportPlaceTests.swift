@@ -6,7 +6,7 @@ import JSON
 import Support
 import XCTest
 
-@testable import tincture
+@testable import TinctureCommand
 
 /// `export --out` writes below its folder and nowhere else, whatever stands in its way.
 final class ExportPlaceTests: XCTestCase {

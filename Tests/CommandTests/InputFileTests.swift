@@ -3,7 +3,7 @@
 import Foundation
 import XCTest
 
-@testable import tincture
+@testable import TinctureCommand
 
 /// What a file that the user named may be, and what is said when it is not that.
 final class InputFileTests: XCTestCase {

@@ -4,7 +4,7 @@ import Foundation
 import Support
 import XCTest
 
-@testable import tincture
+@testable import TinctureCommand
 
 /// The manual has a page for each command, and says on it all that the help says.
 final class ManualTests: XCTestCase {
@@ -69,7 +69,7 @@ final class ManualTests: XCTestCase {
 
   /// The variables that the sources read are those of the page, and each that a page names is read.
   func testTheManualNamesTheVariablesThatAreRead() throws {
-    let folder = Self.root.appendingPathComponent("Sources/tincture")
+    let folder = Self.root.appendingPathComponent("Sources/TinctureCommand")
     let sources = try FileManager.default.subpathsOfDirectory(atPath: folder.path)
       .filter { $0.hasSuffix(".swift") && !$0.hasPrefix("Manual/") }
       .map { try String(contentsOf: folder.appendingPathComponent($0), encoding: .utf8) }.joined()

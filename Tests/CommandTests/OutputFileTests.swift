@@ -3,7 +3,7 @@
 import Foundation
 import XCTest
 
-@testable import tincture
+@testable import TinctureCommand
 
 /// A file is written whole or not at all, and nothing else in its folder changes.
 final class OutputFileTests: XCTestCase {

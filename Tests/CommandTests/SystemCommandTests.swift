@@ -6,7 +6,7 @@ import Palettes
 import Support
 import XCTest
 
-@testable import tincture
+@testable import TinctureCommand
 
 /// `system list` and `system show`, and what is said about files that are no systems.
 final class SystemCommandTests: XCTestCase {
@@ -29,15 +29,15 @@ final class SystemCommandTests: XCTestCase {
   /// Yams reads the YAML that is written as the same system.
   func testEverySystemSurvivesItsYAML() throws {
     for known in KnownSystems.all {
-      let yaml = known.system().yaml
+      let yaml = known.designSystem.yaml
       XCTAssertEqual(try Command("system", "show", known.name).run().output, yaml)
       XCTAssertTrue(yaml.split(separator: "\n").allSatisfy { $0.count <= 110 }, known.name)
       let back = try show(yaml, "--json")
       XCTAssertEqual(back.error, "")
-      XCTAssertEqual(try DesignSystem(back.json()), known.system(), known.name)
-      XCTAssertEqual(try show(known.system().json.text(style: .pretty)).output, yaml)
+      XCTAssertEqual(try DesignSystem(back.json()), known.designSystem, known.name)
+      XCTAssertEqual(try show(known.designSystem.json.text(style: .pretty)).output, yaml)
       let expanded = try Command("system", "show", known.name, "--expand").run().output
-      XCTAssertEqual(expanded, known.system().expanded.yaml)
+      XCTAssertEqual(expanded, known.designSystem.expanded.yaml)
     }
   }
 
@@ -171,7 +171,7 @@ final class SystemCommandTests: XCTestCase {
     XCTAssertEqual(try Command("system", "show", "none.yaml").run().status, 66)
     XCTAssertEqual(try Command("system").run().status, 64)
     let folder = try TemporaryFolder()
-    try folder.write(KnownSystems.all[4].system().yaml, to: "acme")
+    try folder.write(KnownSystems.all[4].designSystem.yaml, to: "acme")
     XCTAssertEqual(try Command("system", "show", folder.path("acme")).run().status, 0)
   }
 
@@ -179,7 +179,7 @@ final class SystemCommandTests: XCTestCase {
 
   /// Texts with bytes changed, taken away or doubled are read or refused in this process.
   func testDamagedTextsAreReadOrRefused() throws {
-    let texts = KnownSystems.all.map { Array($0.system().yaml.utf8) }
+    let texts = KnownSystems.all.map { Array($0.designSystem.yaml.utf8) }
     var generator = SystemRandom(state: 1)
     let folder = try TemporaryFolder()
     let count = ProcessInfo.processInfo.environment["SYSTEM_MUTATIONS"].flatMap(Int.init) ?? 300

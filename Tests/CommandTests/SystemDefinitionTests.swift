@@ -4,7 +4,7 @@ import Foundation
 import Support
 import XCTest
 
-@testable import tincture
+@testable import TinctureCommand
 
 /// `check` measures what a design system makes of a role by another one: `exact`, `like`, `beside`,
 /// `layer` and the ends of a gradient.

@@ -3,7 +3,7 @@
 import ColorSpaces
 import XCTest
 
-@testable import tincture
+@testable import TinctureCommand
 
 /// Colors on a terminal, and the text that remains without them.
 final class TerminalStyleTests: XCTestCase {

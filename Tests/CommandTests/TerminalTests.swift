@@ -5,7 +5,7 @@ import Foundation
 import Support
 import XCTest
 
-@testable import tincture
+@testable import TinctureCommand
 
 /// What people see on terminals that are wide and narrow, that know many colors, few or none.
 final class TerminalTests: XCTestCase {

@@ -46,7 +46,7 @@ struct Corpus {
       case ("--first", let number?): first = number
       case ("--count", let number?): count = number
       case ("--out", _): out = value
-      case ("--system", _): system = try KnownSystems.system(named: value).system()
+      case ("--system", _): system = try KnownSystems.system(named: value).designSystem
       case ("--formats", _): formats = value.split(separator: ",").map(String.init)
       default: throw UsageError(description: "\(arguments[place]) \(value) is not understood")
       }

@@ -25,7 +25,7 @@ final class SystemRequirementTests: XCTestCase {
     of known: KnownSystem, _ level: ConformanceLevel = .aa, brand: RGB8 = brands[0]
   ) throws -> Palette {
     var request = PaletteRequest(brand: brand, level: level)
-    if known.name != "tincture" { request.system = known.system() }
+    if known.name != "tincture" { request.system = known.designSystem }
     return try Palette(solving: request)
   }
 
@@ -58,7 +58,7 @@ final class SystemRequirementTests: XCTestCase {
   /// The pairs with a ratio that the system asks for, by its own expansion, without those that were
   /// waived.
   private static func requiredCount(of palette: Palette) throws -> Int {
-    let system = try palette.request.system ?? KnownSystems.system(named: "tincture").system()
+    let system = try palette.request.system ?? KnownSystems.system(named: "tincture").designSystem
     return palette.themes.map { theme in
       let kept = Set(theme.pairs.map { [$0.title(\.name), "\($0.kind)"] })
       let waived = palette.conflicts.filter { $0.appearance == theme.appearance }

@@ -8,7 +8,7 @@ import XCTest
 
 /// What holds of every document that resembles a system: it is read or refused, and never traps.
 final class DamagedSystemTests: PropertyTestCase {
-  private static let documents = KnownSystems.all.map { $0.system().json }
+  private static let documents = KnownSystems.all.map { $0.designSystem.json }
 
   /// Values that are valid somewhere, and some that are valid nowhere.
   private static let values: [JSONValue] = [

@@ -13,7 +13,7 @@ final class DesignSystemTests: XCTestCase {
       KnownSystems.all.map(\.name),
       ["tincture", "bedrock", "guide", "material3", "minimal", "reckord", "shadcn", "vesync"])
     for known in KnownSystems.all {
-      let system = known.system()
+      let system = known.designSystem
       XCTAssertEqual(system.name, known.name)
       XCTAssertEqual(try DesignSystem(system.json), system, known.name)
       XCTAssertEqual(try DesignSystem(JSONValue(parsing: system.json.text())), system, known.name)
@@ -22,7 +22,7 @@ final class DesignSystemTests: XCTestCase {
 
   /// A role that is in no pair would be an oversight, and so would one without a purpose.
   func testEveryRoleHasAPurposeAndAPair() {
-    for system in KnownSystems.all.map({ $0.system() }) {
+    for system in KnownSystems.all.map({ $0.designSystem }) {
       let tokens = Set(
         Appearance.allCases.flatMap { system.promises(in: $0, level: .aa) }
           .flatMap(\.pair.tokens))
@@ -39,7 +39,7 @@ final class DesignSystemTests: XCTestCase {
 
   /// A label that is the brand's bytes or lies on them cannot keep AAA, so the pair can be given up.
   func testLabelsOnExactFillsAreWaivable() {
-    for system in KnownSystems.all.map({ $0.system() }) {
+    for system in KnownSystems.all.map({ $0.designSystem }) {
       for promise in system.promises(in: .light, level: .aaa) {
         guard case .targets(_, isExact: true)? = system[promise.pair.background.token]?.definition
         else { continue }
@@ -49,7 +49,7 @@ final class DesignSystemTests: XCTestCase {
   }
 
   func testExpansionPromisesTheSame() throws {
-    for system in KnownSystems.all.map({ $0.system() }) {
+    for system in KnownSystems.all.map({ $0.designSystem }) {
       let expanded = system.expanded
       XCTAssertFalse(expanded.json.text().contains("*"), system.name)
       for appearance in Appearance.allCases {
@@ -65,7 +65,7 @@ final class DesignSystemTests: XCTestCase {
 
   // MARK: Tincture's own
 
-  private let tincture = KnownSystems.all[0].system()
+  private let tincture = KnownSystems.all[0].designSystem
 
   func testTincturePromisesItsRequiredPairs() {
     XCTAssertEqual(tincture.roles.map(\.name), Role.allCases.map(\.name))
@@ -132,7 +132,7 @@ final class DesignSystemTests: XCTestCase {
   }
 
   func testIncreasedContrastTakesTheNextStepAwayFromThePage() throws {
-    let shadcn = try KnownSystems.system(named: "shadcn").system()
+    let shadcn = try KnownSystems.system(named: "shadcn").designSystem
     let muted = try XCTUnwrap(shadcn["muted-foreground"])
     XCTAssertEqual(shadcn.target(of: muted, in: .light), .step(ramp: "neutral", label: 600))
     XCTAssertEqual(

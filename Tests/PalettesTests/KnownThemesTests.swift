@@ -1,22 +1,10 @@
 // SPDX-License-Identifier: MIT
 
 import Contrast
-import Foundation
 import Palettes
 import XCTest
 
 final class KnownThemesTests: XCTestCase {
-  /// The list and the folder of themes say the same.
-  func testEveryThemeOfTheFolderIsKnown() throws {
-    let folder = URL(fileURLWithPath: #filePath)
-      .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-      .appendingPathComponent("Sources/Palettes/Themes")
-    let files = try FileManager.default.contentsOfDirectory(atPath: folder.path)
-    XCTAssertEqual(
-      files.filter { $0 != "KnownThemes.swift" }.sorted(),
-      KnownThemes.all.map { $0.name.capitalized + ".swift" }.sorted())
-  }
-
   /// The names that the project's brief and Reckord's theme guide have.
   func testTheThemesThatPeopleAskForAreThere() {
     XCTAssertEqual(

@@ -2,7 +2,7 @@
 
 import XCTest
 
-@testable import tincture
+@testable import TinctureCommand
 
 /// The server under clients that are slow, many, rude or gone.
 final class LoopbackServerTests: XCTestCase {

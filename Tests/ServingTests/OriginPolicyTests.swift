@@ -2,7 +2,7 @@
 
 import XCTest
 
-@testable import tincture
+@testable import TinctureCommand
 
 /// Who is answered at all: every Host, Origin and Sec-Fetch-Site, through a socket.
 final class OriginPolicyTests: XCTestCase {

@@ -7,7 +7,7 @@ import Palettes
 import Support
 import XCTest
 
-@testable import tincture
+@testable import TinctureCommand
 
 /// What a preview answers, over a socket.
 final class PreviewSiteTests: XCTestCase {

@@ -2,7 +2,7 @@
 
 import XCTest
 
-@testable import tincture
+@testable import TinctureCommand
 
 /// What of RFC 9112 is understood, and what is refused because two readers could differ on it.
 final class RequestTests: XCTestCase {

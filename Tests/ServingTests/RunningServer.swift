@@ -2,7 +2,7 @@
 
 import Dispatch
 
-@testable import tincture
+@testable import TinctureCommand
 
 /// A server that runs as long as a test wants it to.
 final class RunningServer {

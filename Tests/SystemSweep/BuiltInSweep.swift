@@ -20,7 +20,7 @@ struct BuiltInSweep {
       for level in ConformanceLevel.allCases {
         var row = SweepRow()
         for (index, brand) in brands.enumerated() {
-          try add(known.system(), brand, level, UInt64(index), to: &row)
+          try add(known.designSystem, brand, level, UInt64(index), to: &row)
         }
         print(row.text("\(known.name) \(level.rawValue)"))
         for note in row.notes.prefix(3) { print("brand \(brands[Int(note.0)].hex): \(note.1)") }

@@ -5,7 +5,7 @@ import Importers
 import JSON
 import XCTest
 
-@testable import tincture
+@testable import TinctureCommand
 
 /// Filters, by the tables of the documentation of what they come from.
 final class FilterTests: XCTestCase {

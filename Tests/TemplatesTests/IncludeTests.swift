@@ -2,7 +2,7 @@
 
 import XCTest
 
-@testable import tincture
+@testable import TinctureCommand
 
 /// A template includes files of its own folder, and no others.
 final class IncludeTests: XCTestCase {

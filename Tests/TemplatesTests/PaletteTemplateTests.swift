@@ -6,7 +6,7 @@ import Exporters
 import Palettes
 import PropertyTesting
 import PropertyTestingXCTest
-@testable import tincture
+@testable import TinctureCommand
 import XCTest
 
 /// What templates see, and what they give.

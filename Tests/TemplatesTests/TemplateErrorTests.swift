@@ -3,7 +3,7 @@
 import Support
 import XCTest
 
-@testable import tincture
+@testable import TinctureCommand
 
 /// What a template is refused for, and on which line.
 final class TemplateErrorTests: XCTestCase {

@@ -19,51 +19,69 @@ public struct KnownSystem: Sendable {
     self.make = make
   }
 
-  /// A system in a file of the package.
-  init(_ name: String, _ summary: String, document: @escaping @Sendable () -> [UInt8]) {
-    self.init(name, summary) {
-      do {
-        return try DesignSystem(JSONValue(parsing: document()))
-      } catch {
-        // Unreachable: a test reads every document.
-        preconditionFailure("the system \(name) cannot be read: \(error)")
-      }
-    }
-  }
+  /// The system, whose document is read once a process.
+  public var designSystem: DesignSystem { make() }
 
-  /// The system, read anew from its document.
-  public func system() -> DesignSystem { make() }
+  @available(*, deprecated, renamed: "designSystem")
+  public func system() -> DesignSystem { designSystem }
 }
 
 /// Every design system that comes with the package.
 ///
-/// A new one is a file in `Resources` and a line here.
+/// A new one is a file in `Resources`, a constant here and its line in ``all``.
 public enum KnownSystems {
+  /// Tincture's own roles.
+  public static let tincture = TinctureSystem.system
+
+  /// The tokens of Bedrock.
+  public static let bedrock = read("bedrock", PackageResources.bedrock_json)
+
+  /// The tokens of the guide to themes in SwiftUI.
+  public static let guide = read("guide", PackageResources.guide_json)
+
+  /// The color roles of Material 3.
+  public static let material3 = read("material3", PackageResources.material3_json)
+
+  /// Eight roles.
+  public static let minimal = read("minimal", PackageResources.minimal_json)
+
+  /// The tokens of Reckord.
+  public static let reckord = read("reckord", PackageResources.reckord_json)
+
+  /// The variables of shadcn/ui.
+  public static let shadcn = read("shadcn", PackageResources.shadcn_json)
+
+  /// Names in the style of VeSync.
+  public static let vesync = read("vesync", PackageResources.vesync_json)
+
+  /// Every one with its name.
   public static let all = [
     KnownSystem("tincture", "Tincture's own roles, with everything that it promises of them") {
-      TinctureSystem.system
+      tincture
     },
-    KnownSystem(
-      "bedrock", "The 34 tokens of Bedrock's seven color providers",
-      document: { PackageResources.bedrock_json }),
-    KnownSystem(
-      "guide", "The nine tokens of the guide to themes in SwiftUI",
-      document: { PackageResources.guide_json }),
-    KnownSystem(
-      "material3", "The color roles of Material 3, with its state layers",
-      document: { PackageResources.material3_json }),
-    KnownSystem(
-      "minimal", "Eight roles: a page, text, a link and a button",
-      document: { PackageResources.minimal_json }),
-    KnownSystem(
-      "reckord", "The 21 color tokens of Reckord", document: { PackageResources.reckord_json }),
-    KnownSystem(
-      "shadcn", "The variables of shadcn/ui, the primary color the brand's bytes",
-      document: { PackageResources.shadcn_json }),
-    KnownSystem(
-      "vesync", "Names in the style of VeSync, its auxiliary colors among them",
-      document: { PackageResources.vesync_json }),
+    KnownSystem("bedrock", "The 34 tokens of Bedrock's seven color providers") { bedrock },
+    KnownSystem("guide", "The nine tokens of the guide to themes in SwiftUI") { guide },
+    KnownSystem("material3", "The color roles of Material 3, with its state layers") {
+      material3
+    },
+    KnownSystem("minimal", "Eight roles: a page, text, a link and a button") { minimal },
+    KnownSystem("reckord", "The 21 color tokens of Reckord") { reckord },
+    KnownSystem("shadcn", "The variables of shadcn/ui, the primary color the brand's bytes") {
+      shadcn
+    },
+    KnownSystem("vesync", "Names in the style of VeSync, its auxiliary colors among them") {
+      vesync
+    },
   ]
+
+  private static func read(_ name: String, _ document: [UInt8]) -> DesignSystem {
+    do {
+      return try DesignSystem(JSONValue(parsing: document))
+    } catch {
+      // Unreachable: a test reads every document.
+      preconditionFailure("the system \(name) cannot be read: \(error)")
+    }
+  }
 
   /// The system of this name; ASCII case is ignored.
   ///

@@ -234,7 +234,7 @@ extension OptionParser {
   /// A design system that comes with Tincture; `nil` for its own, which is the default.
   static func system(_ name: String) throws(OptionError) -> DesignSystem? {
     let found = try known("system", name, KnownSystems.system)
-    return found.name == "tincture" ? nil : found.system()
+    return found.name == "tincture" ? nil : found.designSystem
   }
 }
 

@@ -52,7 +52,7 @@ private struct SystemList {
   var text: String { KnownSystems.all.flatMap(lines).map { $0 + "\n" }.joined() }
 
   private func lines(_ known: KnownSystem) -> [String] {
-    let system = known.system()
+    let system = known.designSystem
     let pairs = system.promises(in: system.appearances[0], level: .aa).count
     let counts =
       "\(system.roles.count) roles, \(pairs) pairs, \(system.appearances.count) appearances"
@@ -62,7 +62,7 @@ private struct SystemList {
 
 extension KnownSystem {
   fileprivate var json: JSONValue {
-    let system = system()
+    let system = designSystem
     return [
       "name": .string(name), "summary": .string(summary), "roles": .integer(system.roles.count),
       "pairs": .integer(system.promises(in: system.appearances[0], level: .aa).count),

@@ -89,7 +89,7 @@ enum SystemArgument {
   /// own.
   static func solved(_ nameOrFile: String, at option: String = "--system") throws -> DesignSystem? {
     let loaded = try load(nameOrFile, at: option)
-    return loaded == (try? KnownSystems.system(named: "tincture").system()) ? nil : loaded
+    return loaded == KnownSystems.tincture ? nil : loaded
   }
 
   /// The system of a name or in a file.
@@ -99,7 +99,8 @@ enum SystemArgument {
     if nameOrFile == "-" || nameOrFile.contains("/") || nameOrFile.contains(".") {
       return try SystemFile(path: nameOrFile).system()
     }
-    do throws(UnknownName) { return try KnownSystems.system(named: nameOrFile).system() } catch {
+    do throws(UnknownName) { return try KnownSystems.system(named: nameOrFile).designSystem } catch
+    {
       guard try !InputFile(path: nameOrFile).isThere() else {
         return try SystemFile(path: nameOrFile).system()
       }
