@@ -265,7 +265,8 @@ var tests: [Target] {
         "Reports", "SystemSolver", "Verifier",
       ] + colors),
     .testTarget(
-      name: "CommandTests", dependencies: ["TinctureCommand", "Certification", "Exporters"] + colors),
+      name: "CommandTests",
+      dependencies: ["TinctureCommand", "Certification", "Exporters"] + colors),
     .testTarget(
       name: "TemplatesTests",
       dependencies: ["Exporters", "Importers", "TinctureCommand"] + colors + properties),

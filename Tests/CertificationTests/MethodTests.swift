@@ -56,6 +56,16 @@ final class MethodTests: XCTestCase {
     }
   }
 
+  /// A brand whose step is another one in Display P3 alone: both gamuts have that of sRGB.
+  func testTargetsInDisplayP3AreThoseOfTheStepsInSRGB() throws {
+    for method in SolvingMethod.allCases {
+      var request = PaletteRequest(
+        brand: RGB8(hex: 0x968a42), level: .aaa, method: method, gamut: .displayP3)
+      request.system = KnownSystems.shadcn
+      XCTAssertEqual(try Palette(solving: request).objections(), [], "\(method)")
+    }
+  }
+
   /// Two roles that have to differ from a third one, and not from each other.
   func testDistancesFromOthersAreMeasured() throws {
     func role(_ name: String, _ hex: UInt32) -> SystemRole {

@@ -71,10 +71,15 @@ extension SystemDraft {
     let above = try someNames(of: foregrounds, from: &draw)
     let below = try someNames(of: grounds, from: &draw)
     guard !above.isEmpty, !below.isEmpty else { return nil }
+    // A pattern, or the set of the same roles.
+    let start = try draw(.known(["", "all-"]))
+    func whole(_ kinds: [String], _ end: String) -> [String] {
+      kinds.map { start + $0 + (start.isEmpty ? end : "") }
+    }
     return try ended(
       SystemPair(
-        need, isGlob ? foregrounds.map { $0 + ".*" } : above,
-        on: [.roles(isGlob ? grounds.map { $0 + "*" } : below)]), &draw)
+        need, isGlob ? whole(foregrounds, ".*") : above,
+        on: [.roles(isGlob ? whole(grounds, "*") : below)]), &draw)
   }
 
   private func layeredRule(_ draw: inout ChoiceSource) throws -> SystemPair? {

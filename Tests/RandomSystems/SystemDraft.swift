@@ -48,8 +48,14 @@ struct SystemDraft {
   /// The system without pairs that would exceed 400.
   var system: DesignSystem {
     DesignSystem(
-      name: "random", appearances: appearances, roles: roles, pairs: pairs, orders: orders,
-      distances: distances, hues: hues, placing: roles.prefix(2).map(\.name))
+      name: "random", appearances: appearances, roles: roles, sets: sets, pairs: pairs,
+      orders: orders, distances: distances, hues: hues, placing: roles.prefix(2).map(\.name))
+  }
+
+  /// A set of each kind of roles, which rules name, and one that names others.
+  private var sets: [SystemSet] {
+    let kinds = names.keys.sorted().map { SystemSet("all-\($0)", names[$0] ?? []) }
+    return kinds + [SystemSet("everything", kinds.map(\.name) + ["surface.*"])]
   }
 
   /// The problem of making a palette: roles that follow from others have no target.

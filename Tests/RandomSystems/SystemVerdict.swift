@@ -41,6 +41,7 @@ extension SystemProblem {
     var problem = self
     problem.system.pairs = system.pairs.flatMap { system.elementary($0) }
     let names = system.expanded
+    problem.system.sets = []
     (problem.system.distances, problem.system.hues) = (names.distances, names.hues)
     return problem
   }

@@ -146,7 +146,11 @@ extension SystemProblem {
   package static func all(
     of system: DesignSystem, for request: PaletteRequest, in gamut: Gamut
   ) throws(PaletteError) -> [SystemProblem] {
-    let ramps = try SystemRamps(system, for: request, in: gamut)
+    // The brand is the same step in both gamuts, which decides what the other steps are.
+    let srgb = try SystemRamps(system, for: request, in: .srgb)
+    let ramps =
+      gamut == .srgb
+      ? srgb : try SystemRamps(system, for: request, in: .displayP3, alike: srgb)
     return request.appearances.filter(system.supports).map { appearance in
       SystemProblem(
         system, request, in: appearance, gamut: gamut,

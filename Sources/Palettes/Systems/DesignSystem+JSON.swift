@@ -16,6 +16,10 @@ extension DesignSystem {
       "ramps", .object(JSONObject(distinct: ramps.map { ($0.name, $0.json) })),
       unless: ramps.isEmpty)
     document["roles"] = .object(JSONObject(distinct: roles.map { ($0.name, $0.json) }))
+    document.append(
+      "sets",
+      .object(JSONObject(distinct: sets.map { ($0.name, .array($0.roles.map(JSONValue.string))) })),
+      unless: sets.isEmpty)
     document.append("pairs", .array(pairs.map(\.json)), unless: pairs.isEmpty)
     document.append("orders", ordersJSON, unless: orders.isEmpty)
     document.append("distances", .array(distances.map(\.json)), unless: distances.isEmpty)

@@ -36,6 +36,7 @@ extension DesignSystem {
   /// The same system with every pattern replaced by the names that it matches.
   public var expanded: DesignSystem {
     var system = self
+    system.sets = []
     for index in pairs.indices {
       system.pairs[index].foregrounds = roleNames(matching: pairs[index].foregrounds)
       system.pairs[index].grounds = pairs[index].grounds.map(expanded)

@@ -7,8 +7,8 @@ import Contrast
 /// them.
 ///
 /// The document of it is `tincture.system/1`; see ``SystemSchema``. Names of roles are any text
-/// without spaces. A list of names may contain patterns: an asterisk stands for any text, as in
-/// `text.*`.
+/// without spaces. A list of names may contain patterns, in which an asterisk stands for any text, as
+/// in `text.*`, and names of ``sets``.
 public struct DesignSystem: Hashable, Sendable {
   /// The name of the system, any text.
   public var name: String
@@ -21,6 +21,9 @@ public struct DesignSystem: Hashable, Sendable {
 
   /// The roles, in the order of the documents; each name once.
   public var roles: [SystemRole]
+
+  /// Lists of roles under names of their own.
+  public var sets: [SystemSet]
 
   public var pairs: [SystemPair]
   public var orders: [SystemOrder]
@@ -43,7 +46,8 @@ public struct DesignSystem: Hashable, Sendable {
 
   public init(
     name: String, appearances: [Appearance] = Appearance.usual, ramps: [SystemRamp] = [],
-    roles: [SystemRole], pairs: [SystemPair] = [], orders: [SystemOrder] = [],
+    roles: [SystemRole], sets: [SystemSet] = [], pairs: [SystemPair] = [],
+    orders: [SystemOrder] = [],
     distances: [SystemDistance] = [], hues: [SystemHueRule] = [], darkLabel: SystemTarget? = nil,
     placing: [String] = [], spelling: SystemSpelling = SystemSpelling()
   ) {
@@ -51,6 +55,7 @@ public struct DesignSystem: Hashable, Sendable {
     self.appearances = appearances
     self.ramps = ramps
     self.roles = roles
+    self.sets = sets
     self.pairs = pairs
     self.orders = orders
     self.distances = distances
@@ -62,6 +67,20 @@ public struct DesignSystem: Hashable, Sendable {
 
   /// The role of a name; `nil` when there is none.
   public subscript(name: String) -> SystemRole? { roles.first { $0.name == name } }
+}
+
+/// A list of roles under a name, which stands for it in lists of names.
+public struct SystemSet: Hashable, Sendable {
+  /// The name, which no role has.
+  public var name: String
+
+  /// Names and patterns of roles, and names of earlier sets.
+  public var roles: [String]
+
+  public init(_ name: String, _ roles: [String]) {
+    self.name = name
+    self.roles = roles
+  }
 }
 
 /// A ramp of colors of one hue, or of the hues that its curve turns through.

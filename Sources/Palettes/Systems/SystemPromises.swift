@@ -133,9 +133,13 @@ private struct RoleIndex {
   private let names: [String]
   private let roles: [String: SystemRole]
 
+  /// By the name of a set: the roles that it stands for.
+  private var sets: [String: [String]] = [:]
+
   init(_ system: DesignSystem) {
     names = system.roles.map(\.name)
     roles = Dictionary(system.roles.map { ($0.name, $0) }) { first, _ in first }
+    for set in system.sets { sets[set.name] = names(matching: set.roles) }
   }
 
   func names(matching patterns: [String]) -> [String] {
@@ -144,6 +148,7 @@ private struct RoleIndex {
     var seen: Set<String> = []
     return patterns.flatMap { pattern -> [String] in
       if roles[pattern] != nil { return [pattern] }
+      if let set = sets[pattern] { return set }
       let pattern = SystemPattern(pattern)
       return pattern.isOpen ? names.filter(pattern.matches) : []
     }.filter { seen.insert($0).inserted }

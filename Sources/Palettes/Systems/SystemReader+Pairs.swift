@@ -142,7 +142,7 @@ extension SystemReader {
   private mutating func readGround(_ value: SystemValue) -> SystemPair.Ground? {
     guard value.node.members != nil else {
       let names = rolePatterns(value)
-      for name in names where !SystemPattern(name).isOpen && isTranslucent(name) {
+      for name in names where knownRoles.contains(name) && isTranslucent(name) {
         report(
           value, "'\(name)' is translucent, so it needs a color below",
           "Write {layer: \(name), over: ROLE}.")
@@ -205,7 +205,7 @@ extension SystemReader {
 
   /// Reports a role that is named on both sides; a role that two patterns match is left out.
   private mutating func checkSelf(_ pair: SystemPair, _ keys: SystemMembers) {
-    let named = pair.foregrounds.filter { !SystemPattern($0).isOpen }
+    let named = pair.foregrounds.filter(knownRoles.contains)
     for ground in pair.grounds {
       guard case .roles(let names) = ground,
         let name = named.first(where: names.contains),

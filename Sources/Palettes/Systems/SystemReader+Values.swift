@@ -194,10 +194,33 @@ extension SystemReader {
     guard knownRoles.contains(name) else {
       report(
         value, "there is no role \(name.quotedInMessage)",
-        NameSuggestion.sentence(for: name, among: roleNames))
+        NameSuggestion.sentence(for: name, among: roleNames + sets.keys.sorted()))
       return nil
     }
     return name
+  }
+
+  // MARK: Sets
+
+  /// Reads the sets, each of which may name those before it.
+  mutating func readSets() -> [SystemSet] {
+    guard let value = document["sets"], let members = members(of: value.node, at: value.path) else {
+      return []
+    }
+    return members.members.compactMap { readSet($0, at: members.pathOf($0.name)) }
+  }
+
+  private mutating func readSet(_ member: SystemNode.Member, at path: String) -> SystemSet? {
+    guard isName(member.name, "set", at: member.place, path) else { return nil }
+    guard !knownRoles.contains(member.name) else {
+      report(
+        member.place, path, "\(member.name.quotedInMessage) is the name of a role, too",
+        "Give the set a name of its own.")
+      return nil
+    }
+    let patterns = rolePatterns(SystemValue(node: member.value, path: path))
+    sets[member.name] = names(matching: patterns)
+    return SystemSet(member.name, patterns)
   }
 
   /// The name of a ramp that there is.
@@ -222,6 +245,7 @@ extension SystemReader {
   private mutating func rolePattern(_ value: SystemValue) -> String? {
     guard let text = text(of: value) else { return nil }
     let pattern = SystemPattern(text)
+    if sets[text] != nil { return text }
     guard pattern.isOpen else { return role(value) }
     guard roleNames.contains(where: pattern.matches) else {
       report(
@@ -236,6 +260,7 @@ extension SystemReader {
   func names(matching patterns: [String]) -> [String] {
     var seen: Set<String> = []
     return patterns.flatMap { text in
+      if let set = sets[text] { return set }
       let pattern = SystemPattern(text)
       return pattern.isOpen ? roleNames.filter(pattern.matches) : [text].filter(knownRoles.contains)
     }

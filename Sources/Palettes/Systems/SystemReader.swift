@@ -30,6 +30,9 @@ struct SystemReader {
   var rolesByName: [String: SystemMembers] = [:]
 
   /// Known names, in the order of the document.
+  /// By the name of a set: the roles that it stands for.
+  var sets: [String: [String]] = [:]
+
   var roleNames: [String] = [] { didSet { knownRoles = Set(roleNames) } }
   private(set) var knownRoles: Set<String> = []
   var rampNames: [String] = []
@@ -51,7 +54,8 @@ struct SystemReader {
 
   /// `$schema` is for editors.
   private static let keys = [
-    "$schema", "schema", "name", "appearances", "ramps", "roles", "pairs", "orders", "distances",
+    "$schema", "schema", "name", "appearances", "ramps", "roles", "sets", "pairs", "orders",
+    "distances",
     "hues", "dark-label", "placing", "names",
   ]
 
@@ -69,7 +73,8 @@ struct SystemReader {
     guard !roleNames.isEmpty else { return DesignSystem(name: name, roles: []) }
     checkCycles(of: roles)
     return DesignSystem(
-      name: name, appearances: appearances, ramps: ramps, roles: roles, pairs: readPairs(),
+      name: name, appearances: appearances, ramps: ramps, roles: roles, sets: readSets(),
+      pairs: readPairs(),
       orders: readOrders(in: appearances), distances: readDistances(), hues: readHues(),
       darkLabel: document["dark-label"].flatMap { readTarget($0, of: "") },
       placing: document["placing"].map { $0.listed.compactMap { role($0) } } ?? [],

@@ -36,6 +36,9 @@ public enum SystemSchema {
       ],
       "ramps": map("The ramps that targets refer to.", JSONSchema.reference("ramp")),
       "roles": map("The roles by their names.", JSONSchema.reference("role")),
+      "sets": map(
+        "Lists of roles by names that stand for them.",
+        list(nil, name)),
       "pairs": list("The promises of contrast.", JSONSchema.reference("pair")),
       "orders": orders, "distances": list("What has to differ.", JSONSchema.reference("distance")),
       "hues": list("What has one hue in all appearances.", hue),

@@ -28,7 +28,8 @@ private struct SystemYAML {
         text += "  \(member.name):\n"
         for order in member.value.array ?? [] { append(start: "    - ", Self.flow(order)) }
       }
-    case ("ramps", .object(let object)), ("roles", .object(let object)):
+    case ("ramps", .object(let object)), ("roles", .object(let object)),
+      ("sets", .object(let object)):
       text += "\(name):\n"
       for member in object.members {
         append(start: "  \(Self.scalar(member.name)): ", Self.flow(member.value))

@@ -43,7 +43,7 @@ struct SystemNeeds: Sendable {
     _ system: DesignSystem, in appearance: Appearance, level: ConformanceLevel,
     translucent: Set<String>
   ) {
-    let names = RoleNames(system.roles.map(\.name))
+    let names = RoleNames(system)
     // Increased contrast that a system does not list has the pairs of the usual appearance.
     let isListed = system.appearances.contains(appearance)
     let usual: Appearance =
@@ -136,9 +136,13 @@ struct RoleNames {
   let all: [String]
   private let known: Set<String>
 
-  init(_ all: [String]) {
-    self.all = all
+  /// By the name of a set: what it lists, the roles of sets before it among them.
+  private var sets: [String: Set<String>] = [:]
+
+  init(_ system: DesignSystem) {
+    all = system.roles.map(\.name)
     known = Set(all)
+    for set in system.sets { sets[set.name] = matching(set.roles) }
   }
 
   func matching(_ patterns: [String]) -> Set<String> {
@@ -149,6 +153,8 @@ struct RoleNames {
         found.formUnion(all.filter { isMatch($0, pattern) })
       } else if known.contains(pattern) {
         found.insert(pattern)
+      } else {
+        found.formUnion(sets[pattern] ?? [])
       }
     }
     return found

@@ -98,7 +98,7 @@ extension SystemVerifier {
   package static func turnedHues(
     of system: DesignSystem, in themes: [[String: TokenColor]], without exempt: Set<String>
   ) -> [SystemFinding] {
-    let names = RoleNames(system.roles.map(\.name))
+    let names = RoleNames(system)
     return system.hues.flatMap { rule in
       names.matching(rule.roles).filter { !exempt.contains($0) }.compactMap { name in
         let places = themes.compactMap { $0[name] }.map {
