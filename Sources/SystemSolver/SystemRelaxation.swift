@@ -105,6 +105,14 @@ extension SystemRefusal {
     }
   }
 
+  /// Whether a chain ends at the bytes of one of some roles.
+  func rests(onFixed names: Set<String>) -> Bool {
+    chains.joined().contains { link in
+      link.lighter == nil && link.darker.map(names.contains) ?? false
+        || link.darker == nil && link.lighter.map(names.contains) ?? false
+    }
+  }
+
   /// Whether every polarity ends in a chain; where a search ended before, nothing is proved.
   public var isProof: Bool {
     switch self {

@@ -11,8 +11,20 @@ extension SystemProblem {
   /// Exact for opaque roles without distances. Opacities and distances are found afterwards, and
   /// the whole is measured at the end: what is called solved holds.
   public func solved() -> SystemOutcome {
-    var solving = SystemSolving(holdingKnown(of: system.keptHues.map(\.role)))
-    return solving.outcome()
+    let held = holdingKnown(of: system.keptHues.map(\.role))
+    var solving = SystemSolving(held)
+    var outcome = solving.outcome()
+    let names = held.fixed.subtracting(fixed)
+    guard !names.isEmpty else { return outcome }
+    guard outcome.refusal == nil else {
+      // What cannot hold beside the known colors may hold beside others, and else that is the proof.
+      var free = SystemSolving(self)
+      return free.outcome()
+    }
+    outcome.waived = outcome.waived.map {
+      $0.rests(onFixed: names) ? .undecided("the colors that were found leave no better one") : $0
+    }
+    return outcome
   }
 
   /// The problem in which some roles keep the colors that are known of them.

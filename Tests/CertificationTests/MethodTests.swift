@@ -66,6 +66,26 @@ final class MethodTests: XCTestCase {
     }
   }
 
+  /// A refusal is proved without the colors that another method chose, and what is undecided claims
+  /// no proof.
+  func testPinsOfOurOwnSystemByTheExactMethod() throws {
+    let maker = PaletteMaker(of: nil)
+    for (brand, role, pin) in [
+      (0x010101, Role.textPrimary, 0x222222), (0x422350, .buttonPrimaryLight, 0x336699),
+      (0xffff00, .statusError, 0xc00000),
+    ] as [(UInt32, Role, UInt32)] {
+      let request = PaletteRequest(
+        brand: RGB8(hex: brand), appearances: Appearance.allCases, method: .exact,
+        pins: [RolePin(role, to: RGB8(hex: pin))])
+      do {
+        let palette = try maker.palette(for: request)
+        XCTAssertEqual(palette.objections(), [])
+      } catch PaletteError.system(let failure) {
+        XCTAssertNil(failure.objection(for: request), failure.summary)
+      }
+    }
+  }
+
   /// Two roles that have to differ from a third one, and not from each other.
   func testDistancesFromOthersAreMeasured() throws {
     func role(_ name: String, _ hex: UInt32) -> SystemRole {

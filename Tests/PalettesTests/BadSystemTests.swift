@@ -52,13 +52,15 @@ final class BadSystemTests: XCTestCase {
          {"text": "label", "against": {"gradient": "top"}},
          {"ratio": 1.3, "of": "edge", "against": "page", "because": "It has to be seen"}],
        "orders": {"light": [["page", "card"]], "dark": [["card", "page"], ["text", "muted"]]},
+       "sets": {"grounds": ["page", "card"], "all": ["grounds", "t*"]},
        "distances": [{"roles": ["button", "error"], "least": 0.05, "vision": "all"}],
+       "hues": [{"roles": ["error"], "most": 0.005}],
        "names": {"css": "--acme-{role}", "swift": {"text": "label"}}}
       """)
 
   private static let mistakes =
     head + ramps + roles + targets + layers + pairs + grounds + orders
-    + distances + names
+    + distances + sets + names
 
   private static let head: [Mistake] = [
     Mistake("/schema", nil, "the schema is missing", "schema: tincture.system/1"),
@@ -240,6 +242,18 @@ final class BadSystemTests: XCTestCase {
       "/distances/0/vision", ["protan", "protan"], at: "distances[0].vision[1]", "listed twice"),
     Mistake("/distances/0/over", "hover", "translucent and covers nothing"),
     Mistake("/distances", "all", "expected a list of distances"),
+  ]
+
+  private static let sets: [Mistake] = [
+    Mistake("/sets/page", ["card"], "is the name of a role, too", "a name of its own"),
+    Mistake("/sets/grounds", [], "the list is empty"),
+    Mistake("/sets/grounds", ["pge"], at: "sets.grounds[0]", "no role 'pge'", "'page'?"),
+    Mistake("/sets/grounds", ["all"], at: "sets.grounds[0]", "no role 'all'"),
+    Mistake("/sets/a b", ["card"], "cannot be the name of a set"),
+    Mistake("/hues/0/most", 0, "from 0.001 to 1"),
+    Mistake("/hues/0/most", nil, at: "hues[0]", "the most by which it turns"),
+    Mistake("/hues/0/roles", "hover", "translucent and covers nothing"),
+    Mistake("/hues", "all", "expected a list of hues"),
   ]
 
   private static let names: [Mistake] = [
