@@ -206,6 +206,7 @@ final class SourceReaderTests: XCTestCase {
       #add, .b:hover { color: #0A84FF; background: linear-gradient(#000, rgb(17 17 17 / 50%)) }
       .c { color: white; animation-name: red; background: url("#fff") #abc; color: #zzz }
       .d { border-color: var(--x, #123456); fill: rgb(var(--y)); margin: 0 }
+      @font-palette-values --p { override-colors: 0 red, 1 #123 }
       """
     XCTAssertEqual(
       try hex(sheet, .css),

@@ -34,7 +34,7 @@ final class SystemLawTests: PropertyTestCase {
 
   /// What the verifier reads in a system is what documents and rules list of it.
   func testTheVerifierMeasuresEveryPromise() {
-    check("the verifier measures every promise", .randomSystem, settings: Settings(cases: 40)) {
+    check("the verifier measures every promise", .randomSystem, settings: Settings(cases: 20)) {
       system in
       let (problem, own) = (system.problem, system.problem.system)
       let needs = SystemVerifier(problem, [:]).needs

@@ -29,10 +29,10 @@ struct SystemReader {
   var document = SystemMembers()
   var rolesByName: [String: SystemMembers] = [:]
 
-  /// Known names, in the order of the document.
   /// By the name of a set: the roles that it stands for.
   var sets: [String: [String]] = [:]
 
+  /// Known names, in the order of the document.
   var roleNames: [String] = [] { didSet { knownRoles = Set(roleNames) } }
   private(set) var knownRoles: Set<String> = []
   var rampNames: [String] = []

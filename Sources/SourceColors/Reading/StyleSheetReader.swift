@@ -83,6 +83,8 @@ struct StyleSheetReader {
   }
 
   private static func isColorProperty(_ property: String) -> Bool {
+    // A descriptor of @font-palette-values, in which no reference to a variable can stand.
+    guard property != "override-colors" else { return false }
     let words = ["color", "background", "border", "outline", "shadow", "fill", "stroke", "rule"]
     return words.contains { property.contains($0) } || property == "caret"
       || property.hasPrefix("mask") || property == "text-decoration" || property == "filter"
