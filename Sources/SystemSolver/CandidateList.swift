@@ -164,11 +164,14 @@ struct CandidateList {
     let linear = path.slice.linearRGB(lightness: lightness, chroma: chroma)
     let center = RGB8(roundingLinear: linear, in: gamut)
     guard scope.hasNeighbors else { return add(center) }
+    // A label is a gray, or has no more chroma than the dark one: near black a byte is much of it.
+    let most = cost.turnPrice == nil ? .infinity : center.oklab.dot(along)
     for red in Self.codes(center.red) {
       for green in Self.codes(center.green) {
         for blue in Self.codes(center.blue) {
           let color = RGB8(red, green, blue, in: gamut)
-          if color == center || isNear(color.oklab, chroma) { add(color) }
+          let oklab = color.oklab
+          if color == center || isNear(oklab, chroma) && oklab.dot(along) <= most { add(color) }
         }
       }
     }

@@ -56,6 +56,14 @@ final class MethodTests: XCTestCase {
     }
   }
 
+  /// Near black a label along the hue of the dark one had more chroma than that.
+  func testLabelsNearBlackAreNearlyGray() throws {
+    var request = PaletteRequest(
+      brand: RGB8(hex: 0xc79341), level: .aaa, method: .exact, gamut: .displayP3)
+    request.system = KnownSystems.bedrock
+    XCTAssertEqual(try Palette(solving: request).objections(), [])
+  }
+
   /// A brand whose step is another one in Display P3 alone: both gamuts have that of sRGB.
   func testTargetsInDisplayP3AreThoseOfTheStepsInSRGB() throws {
     for method in SolvingMethod.allCases {
