@@ -292,6 +292,13 @@ final class MigrateTests: XCTestCase {
         try migrated("\(head)\n\(rule)"), "\(head)\n.a { color: \(code) }", head)
     }
     XCTAssertEqual(try migrated("\(rule)\n$ink: #101112;"), "\(rule)\n$ink: #101112;")
+    // A variable of Sass is no custom property, which a sheet of CSS would need.
+    try folder.write("@import 'ink.css';\n\(rule)", to: "b.css")
+    let names = ["--names", folder.path("tokens/_ink.scss"), "--write"]
+    _ = try Command(["migrate", folder.path("b.css")] + names).run()
+    XCTAssertEqual(try folder.text("b.css"), "@import 'ink.css';\n\(rule)")
+    _ = try Command(["migrate", folder.path("b.css"), "--style", "css"] + names).run()
+    XCTAssertEqual(try folder.text("b.css"), "@import 'ink.css';\n.a { color: var(--ink) }")
     XCTAssertEqual(try migrated(rule, "--style", "css"), ".a { color: var(--ink) }")
   }
 

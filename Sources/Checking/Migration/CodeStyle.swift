@@ -52,8 +52,11 @@ public enum CodeStyle: String, Hashable, Sendable, CaseIterable {
     case (.uikit, .swift):
       let own = TokenName(splitting: name.path.joined(separator: ".")).lowerCamel
       return converted("PaletteColors.\(own)", from: "UIColor", to: color.type)
-    case (.css, _) where color.language.isStyleSheet, (_, .css):
+    case (.css, _) where color.language.isStyleSheet:
       return .success("var(--\(name.path.joined(separator: "-")))")
+    case (_, .css):
+      return ofProperty(
+        name, or: "no style sheet of CSS names it; --style css says that it is a custom property")
     case (_, .scss): return ofSheet(name, "$", color, variables)
     case (_, .less): return ofSheet(name, "@", color, variables)
     case (_, .android): return .success("@color/" + Self.resource(name))
@@ -69,7 +72,7 @@ public enum CodeStyle: String, Hashable, Sendable, CaseIterable {
     init(_ reason: String) { self.reason = reason }
   }
 
-  /// A variable that the sheet knows, or the custom property that the name is.
+  /// A variable of Sass or Less that the sheet knows, or the custom property that the name is.
   private func ofSheet(
     _ name: ProjectColor, _ sign: String, _ color: SourceColor, _ variables: SheetVariables
   ) -> Result<String, NoCode> {
@@ -77,9 +80,13 @@ public enum CodeStyle: String, Hashable, Sendable, CaseIterable {
     if variables.isDefined(own, of: name.file, before: color.range.lowerBound) {
       return .success(sign + own)
     }
-    return SourceLanguage.of(path: name.file) == .css
-      ? .success("var(--\(own))")
-      : .failure(NoCode("the sheet neither defines nor imports \(sign)\(own)"))
+    return ofProperty(name, or: "the sheet neither defines nor imports \(sign)\(own)")
+  }
+
+  /// The custom property that a name is, if a style sheet of CSS has it.
+  private func ofProperty(_ name: ProjectColor, or reason: String) -> Result<String, NoCode> {
+    guard SourceLanguage.of(path: name.file) == .css else { return .failure(NoCode(reason)) }
+    return .success("var(--\(name.path.joined(separator: "-")))")
   }
 
   private func ofCatalog(_ name: ProjectColor, _ type: String) -> Result<String, NoCode> {
