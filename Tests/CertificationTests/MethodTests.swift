@@ -112,6 +112,33 @@ final class MethodTests: XCTestCase {
     XCTAssertThrowsError(try palette(0x008005))
   }
 
+  /// Steps of a ramp turn in hue: what has to keep it is kept, or found by no method, which is said.
+  func testAHueThatTheSystemItselfTurnsIsNoFaultOfOurs() throws {
+    for base in [KnownSystems.minimal, KnownSystems.shadcn] {
+      var system = base
+      system.hues = [SystemHueRule(opaqueTargets(of: base), most: 0.001)]
+      let maker = PaletteMaker(of: system)
+      for method in SolvingMethod.allCases {
+        var request = PaletteRequest(brand: RGB8(hex: 0x0a84ff), method: method)
+        request.system = system
+        let result = Result { try maker.palette(for: request) }
+        switch result {
+        case .success(let palette): XCTAssertEqual(palette.objections(), [], system.name)
+        case .failure(PaletteError.system(let failure)):
+          XCTAssertFalse(failure.refusal.isProof, failure.summary)
+        case .failure(let error): throw error
+        }
+      }
+    }
+  }
+
+  private func opaqueTargets(of system: DesignSystem) -> [String] {
+    system.roles.compactMap { role in
+      guard case .targets = role.definition, !system.isTranslucent(role.name) else { return nil }
+      return role.name
+    }
+  }
+
   /// A hue that turns is noticed, whichever method made the palette.
   func testAHueThatTurnsIsNoticed() throws {
     var system = Vocabulary.tincture.system

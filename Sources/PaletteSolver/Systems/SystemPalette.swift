@@ -113,7 +113,7 @@ extension DesignSystem {
   /// Why the themes do not keep the hues that they have to keep; `nil` where they do.
   ///
   /// A pinned role has the hue of its pin.
-  fileprivate func turnedHue(in themes: [ResolvedTheme], pins: [RolePin]) -> String? {
+  func turnedHue(in themes: [ResolvedTheme], pins: [RolePin]) -> String? {
     let pinned = Set(pins.map(\.role.name))
     for (name, most) in keptHues where !pinned.contains(name) {
       let colors = themes.map { $0[Role(name)].rgb }
