@@ -118,9 +118,8 @@ final class NotationTests: XCTestCase {
         "--a: #777; --text: var(--a); --surface: #fff; --surface-b: #060606",
         "#767676 would leave text on surface-b in light with 4.46:1 where it needs 4.5"
       ),
-      (
-        "--a: #777; --text: var(--a); --surface: var(--a)", "the same literal colors its background"
-      ),
+      ("--a: #777; --on-b: var(--a); --b: var(--a)", "the same literal colors its background"),
+      ("--a: #777; --text: var(--a); --surface: var(--a)", "which is hardly likely"),
     ] {
       let sheet = ":root { \(declarations) }"
       let fixed = try fixed(sheet)
