@@ -120,6 +120,11 @@ final class NotationTests: XCTestCase {
       ),
       ("--a: #777; --on-b: var(--a); --b: var(--a)", "the same literal colors its background"),
       ("--a: #777; --text: var(--a); --surface: var(--a)", "which is hardly likely"),
+      ("--text: #fff; --surface: #fff", "which is hardly likely"),
+      (
+        "--text-dark: #111; --text-light: #fff; --bg-dark: #1a1a1a; --bg-light: #fafafa",
+        "which is hardly likely"
+      ),
     ] {
       let sheet = ":root { \(declarations) }"
       let fixed = try fixed(sheet)
