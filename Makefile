@@ -153,6 +153,10 @@ consumers: build
 syntax: build
 	@.ci/syntax $(TOOL) $$FOLDERS
 
+## roles: write the constants of the roles of Sources/Palettes/Systems/Resources/tincture.json
+roles: bootstrap
+	@TINCTURE_WRITE_ROLES=1 $(SWIFT_TEST) --filter RoleConstantsTests
+
 ## digests: compare the exports of 200 brands in every format with the recorded digests
 digests: build
 	@$(QUICK_BUILD) --product corpus $(STATIC) >&2

@@ -202,7 +202,8 @@ var tests: [Target] {
   let colors: [Target.Dependency] = ["ColorSpaces", "Contrast", "JSON", "Palettes", "Support"]
   return [
     // Excluded: stubs of Apple's frameworks, which tests of generated Swift compile themselves.
-    .target(name: "Support", path: "Tests/Support", exclude: ["AppleStubs"]),
+    .target(
+      name: "Support", dependencies: ["Palettes"], path: "Tests/Support", exclude: ["AppleStubs"]),
     .target(
       name: "PinChecks",
       dependencies: [

@@ -45,8 +45,7 @@ public enum KnownCheckRules {
       OwnRatioRule(), SystemOrderRule(), SystemDistanceRule(), SystemDefinitionRule(),
       SystemRolesRule(),
       BackdropRule(), LeftOutRule(), ConflictRule(),
-      BrandRule(), RampOrderRule(), ElevationRule(), StatesRule(), ConfusionRule(),
-      AppearanceRule(), DuplicateRule(),
+      RampOrderRule(), AppearanceRule(), DuplicateRule(),
     ] + CatalogRule.all + [UnreadRule()]
 
   /// The rules that simulate color vision deficiencies, checked on request.
@@ -55,52 +54,24 @@ public enum KnownCheckRules {
   /// The rules that not every design wants, checked where --select names them.
   public static let requested: [any CheckRule] = [HueRule()] + SourceRule.all
 
-  /// Looks up a rule by its name.
+  /// Earlier names of rules, with the present ones.
+  private static let successors = [
+    "theme/order": "system/order", "palette/brand": "system/definition",
+    "distance/states": "system/distance", "distance/statuses": "system/distance",
+  ]
+
+  /// The names of the rules that a name stands for: a rule, an earlier name of one, or a group.
+  public static func ids(named name: String) -> [String] {
+    if let successor = successors[name] { return [successor] }
+    let ids = all.map(\.id)
+    let earlier = successors.keys.filter { $0.hasPrefix(name + "/") }.compactMap { successors[$0] }
+    return ids.filter { $0 == name || $0.hasPrefix(name + "/") || earlier.contains($0) }
+  }
+
+  /// Looks up a rule by its name, or by an earlier one.
   ///
   /// - Throws: An `UnknownName` with the nearest name as a suggestion.
   public static func rule(named id: String) throws(UnknownName) -> any CheckRule {
-    try UnknownName.resolve(id, among: all, by: { $0.id }, kind: "rule")
-  }
-}
-
-/// Findings about things that have to look different and do not; two rules share them.
-enum DistanceFindings {
-  /// The promised distances of one kind that fall short, in every theme that has the colors.
-  static func of(
-    _ kind: Distinction.Kind, in subject: CheckSubject, by rule: some CheckRule
-  ) -> [Finding] {
-    // Roles of other design systems can have the same names and mean something else.
-    subject.themes.filter { $0.system == nil }.flatMap { theme in
-      RequiredDistances.all.filter { $0.kind == kind }.compactMap { distinction in
-        finding(distinction, theme, rule)
-      }
-    }
-  }
-
-  /// The finding for one distance; `nil` if it is kept or the theme lacks its colors.
-  ///
-  /// The place is that of whichever of the two colors the theme has.
-  private static func finding(
-    _ distinction: Distinction, _ theme: CheckedTheme, _ rule: some CheckRule
-  ) -> Finding? {
-    guard let place = theme[distinction.first.token.name] ?? theme[distinction.second.token.name],
-      let first = seen(distinction.first, theme), let second = seen(distinction.second, theme)
-    else { return nil }
-    let distance =
-      (first.oklab(seenWith: distinction.deficiency)
-      - second.oklab(seenWith: distinction.deficiency)).length
-    guard distance < distinction.minimum else { return nil }
-    let names = "\(distinction.first.title(\.name)) and \(distinction.second.title(\.name))"
-    let viewer = distinction.deficiency.map { " to people with \($0.rawValue)" } ?? ""
-    return rule.finding(
-      in: theme, about: names + viewer,
-      "\(names) are only \(DecimalFormat.text(distance, decimals: 4)) apart\(viewer) and need "
-        + DecimalFormat.text(distinction.minimum, decimals: 4), at: place)
-  }
-
-  private static func seen(_ sight: Background<Role>, _ theme: CheckedTheme) -> RGB8? {
-    let colors = sight.tokens.compactMap { theme[$0.name]?.color }
-    guard let back = colors.last, colors.count == sight.tokens.count else { return nil }
-    return colors.dropLast().reduce(back.rgb) { $1.composited(over: $0) }
+    try UnknownName.resolve(successors[id] ?? id, among: all, by: { $0.id }, kind: "rule")
   }
 }

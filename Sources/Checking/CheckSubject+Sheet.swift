@@ -186,7 +186,7 @@ extension CheckSubject {
         [(gamut: Gamut.srgb, theme: source.theme)]
         + (displayP3.map { [(gamut: Gamut.displayP3, theme: $0)] } ?? [])
       return themes.map {
-        CheckedTheme($0.theme, name, $0.gamut, brands: request.brands(in: $0.gamut), at: place)
+        CheckedTheme($0.theme, name, $0.gamut, of: request, at: place)
       }
     }
     self.init(place: SourcePlace(file), themes: themes, palettes: palettes)
@@ -197,7 +197,8 @@ extension CheckedTheme {
   /// The colors and pairs of a theme of a palette document in one gamut, and what else its design
   /// system requires.
   fileprivate init(
-    _ theme: ResolvedTheme, _ name: String?, _ gamut: Gamut, brands: [RGB8], at place: SourcePlace
+    _ theme: ResolvedTheme, _ name: String?, _ gamut: Gamut, of request: PaletteRequest,
+    at place: SourcePlace
   ) {
     let roles = place.appending("roles")
     let colors = theme.roles.map { role in
@@ -213,19 +214,20 @@ extension CheckedTheme {
     pairs = theme.pairs.map {
       CheckedPair($0.map(color), by: "the document", ownRatio: $0.ratio)
     }
-    guard !theme.vocabulary.isTincture else { return }
     system = theme.vocabulary.system.name
     systemPromises = SystemPromises(
       orders: theme.vocabulary.system.precedences(in: theme.appearance).map {
         SystemPromises.Order(
           lighter: color(Role($0.lighter)), darker: color(Role($0.darker)), ratio: $0.ratio)
       },
-      distances: theme.vocabulary.requiredDistances.map {
-        SystemPromises.Distance(
-          first: $0.first.map(color), second: $0.second.map(color), least: $0.minimum,
-          deficiency: $0.deficiency)
-      },
-      definitions: theme.definitionFlaws(brands: brands).map {
+      distances: !request.pins.leaveDistances(in: theme.appearance)
+        ? []
+        : theme.vocabulary.requiredDistances.map {
+          SystemPromises.Distance(
+            first: $0.first.map(color), second: $0.second.map(color), least: $0.minimum,
+            deficiency: $0.deficiency)
+        },
+      definitions: theme.definitionFlaws(brands: request.brands(in: gamut)).map {
         SystemPromises.Definition(color: color(Role($0.role)), flaw: $0)
       })
   }

@@ -109,6 +109,9 @@ public struct CheckedTheme: Hashable, Sendable {
   /// none is named.
   public var system: String?
 
+  /// Whether the names of the colors are all of Tincture's roles, so that its system is required.
+  var hasPromisedRoles = false
+
   /// What else a design system promises of the theme's colors: orders and distances.
   public var systemPromises = SystemPromises()
 

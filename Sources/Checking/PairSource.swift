@@ -35,7 +35,7 @@ public enum PairSource: Hashable, Sendable {
     case .system(let system): theme = SystemNames(system, in: theme).checked
     case .names, .exactNames:
       if let promised = Self.promised(in: theme) {
-        theme.pairs = promised
+        theme = promised
       } else {
         PairConventions.apply(to: &theme)
         if self == .exactNames { theme.pairs.removeAll(where: \.isGuess) }
@@ -44,20 +44,23 @@ public enum PairSource: Hashable, Sendable {
     return theme
   }
 
-  /// The promised pairs; `nil` when a role has no color.
+  /// The theme measured by Tincture's own system; `nil` when a role has no color.
   ///
-  /// Link-versus-body pairs are skipped: a color file cannot say whether links are underlined.
-  private static func promised(in theme: CheckedTheme) -> [CheckedPair]? {
-    let colors = Role.allCases.compactMap { theme[$0.name] }
-    guard colors.count == Role.allCases.count else { return nil }
-    return RequiredPairs.all.filter { $0 != RequiredPairs.linkAgainstBody }.map { roles in
-      let pair = roles.map { colors[$0.index] }
-      let isBest = roles.background == .solid(.brandExact) && isBestLabel(pair)
+  /// A color file cannot say whether links are underlined, so that it may give that pair up.
+  private static func promised(in theme: CheckedTheme) -> CheckedTheme? {
+    let names = SystemNames(KnownSystems.tincture, in: theme)
+    guard names.missing.isEmpty else { return nil }
+    var checked = names.checked
+    checked.hasPromisedRoles = true
+    checked.pairs = checked.pairs.compactMap { pair in
+      guard pair.waiver != nil else { return pair }
+      guard pair.kind != .nonText else { return nil }
       return CheckedPair(
-        pair, by: "the roles' promised pairs",
-        waiver: isBest
+        pair.colors, by: pair.origin,
+        waiver: isBestLabel(pair.colors)
           ? "it is the brand's own color, on which no label has more contrast" : nil)
     }
+    return checked
   }
 
   /// Whether the text is black or white, whichever has more contrast with what is behind it.

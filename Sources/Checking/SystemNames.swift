@@ -78,18 +78,21 @@ struct SystemNames {
     checked.system = system.name
     checked.missingRoles = missing
     checked.systemPromises = SystemPromises(
-      orders: orders,
-      distances: system.distinctions.compactMap { distinction in
-        guard let first = color(of: distinction.first), let second = color(of: distinction.second)
-        else { return nil }
-        return SystemPromises.Distance(
-          first: .solid(first), second: .solid(second), least: distinction.least,
-          deficiency: distinction.deficiency)
-      } + stateDistances, definitions: definitions)
+      orders: orders, distances: distances, definitions: definitions)
     return checked
   }
 
-  private var definitions: [SystemPromises.Definition] {
+  var distances: [SystemPromises.Distance] {
+    system.distinctions.compactMap { distinction in
+      guard let first = color(of: distinction.first), let second = color(of: distinction.second)
+      else { return nil }
+      return SystemPromises.Distance(
+        first: .solid(first), second: .solid(second), least: distinction.least,
+        deficiency: distinction.deficiency)
+    } + stateDistances
+  }
+
+  var definitions: [SystemPromises.Definition] {
     RequiredDefinitions(of: system, in: theme.appearance) { color(of: $0)?.color }.flaws
       .compactMap { flaw in
         color(of: flaw.role).map { SystemPromises.Definition(color: $0, flaw: flaw) }

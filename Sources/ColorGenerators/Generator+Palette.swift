@@ -40,7 +40,7 @@ extension Generator where Value == RolePair {
   public static var pair: Generator {
     let any = zip(Generator<Role>.role, background, Generator<PairKind>.known(PairKind.allCases))
       .map { RolePair($0, on: $1, $2) }
-    return oneOf(known(RequiredPairs.all), any)
+    return oneOf(known(Vocabulary.tincture.requiredPairs(in: .light, level: .aa)), any)
   }
 
   private static var background: Generator<Background<Role>> {

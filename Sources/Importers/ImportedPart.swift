@@ -141,7 +141,7 @@ struct ImportedPart {
   private func request(
     _ ramps: [Ramp], _ themes: [ResolvedTheme], hasDisplayP3: Bool
   ) -> PaletteRequest {
-    let isOwn = vocabulary.isTincture
+    let isOwn = vocabulary == .tincture
     let labels = isOwn ? ramps.first.flatMap { try? RampSteps($0.steps.map(\.label)) } : nil
     var request = PaletteRequest(
       brand: brand.rgb, level: options.level, steps: labels ?? .standard,

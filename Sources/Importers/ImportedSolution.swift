@@ -20,7 +20,7 @@ struct ImportedSolution {
 
   /// Finds the roles and steps among the names of a table.
   init(_ table: ColorTable, gamut: Gamut, prefix: String, of vocabulary: Vocabulary) {
-    let names = vocabulary.isTincture ? TokenNames.tincture : TokenNames(vocabulary)
+    let names = vocabulary === Vocabulary.tincture ? TokenNames.tincture : TokenNames(vocabulary)
     self.vocabulary = vocabulary
     self.table = table
     self.gamut = gamut

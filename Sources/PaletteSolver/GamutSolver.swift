@@ -14,7 +14,7 @@ struct GamutSolver {
   /// The ramps with the usual steps, which the roles stand on.
   private let standard: SolvedRamps
 
-  /// The ramps of a design system other than Tincture's own.
+  /// The ramps of a design system that the request names, which says their steps.
   private let systemRamps: SystemRamps?
 
   /// Solves the palette in a gamut, with the brand steps of the solution in another one: a step
@@ -26,7 +26,7 @@ struct GamutSolver {
     alike other: GamutSolver? = nil
   ) throws(PaletteError) {
     brand = MeasuredColor(request.brand(in: gamut))
-    if plans.vocabulary.isTincture {
+    if request.system == nil {
       systemRamps = nil
       standard = try SolvedRamps(ownOf: request, in: gamut, alike: other?.standard)
       ramps = try standard.shown(for: request, alike: other?.ramps)

@@ -77,9 +77,7 @@ package final class PaletteMaker {
     do throws(RolePinError) { try request.pins.check(in: request) } catch { throw .pin(error) }
     var request = request
     let vocabulary = plans.vocabulary
-    if !vocabulary.isTincture {
-      request.appearances = request.appearances.filter(vocabulary.system.supports)
-    }
+    request.appearances = request.appearances.filter(vocabulary.system.supports)
     if request.method == .exact {
       let known = try? Palette(placing: request.by(.joint), by: plans)
       return try Palette(
@@ -87,9 +85,10 @@ package final class PaletteMaker {
     }
     do throws(PaletteError) {
       let palette = try Palette(placing: request, by: plans)
-      if vocabulary.isTincture || palette.holds { return palette }
+      // Certificates have measured what the joint method makes of the default system.
+      if request.system == nil || palette.holds { return palette }
     } catch {
-      if vocabulary.isTincture { throw error }
+      if request.system == nil { throw error }
     }
     return try Palette(exactly: request.by(.exact), of: vocabulary)
   }
@@ -130,8 +129,7 @@ extension Palette {
   /// Whether everything holds that a design system requires and that no conflict excuses.
   ///
   /// The joint method solves for what it compiles, and a system can require more: a text over a layer
-  /// of fixed opacity, for example. A pin may be any color, even one too similar to that of another
-  /// role, so that distances are not required beside pins.
+  /// of fixed opacity, for example.
   fileprivate var holds: Bool {
     [srgb, displayP3].compactMap(\.self).allSatisfy { solution in
       let brands = request.brands(in: solution.gamut)
@@ -140,7 +138,8 @@ extension Palette {
       return solution.themes.allSatisfy { theme in
         theme.audit().allSatisfy { $0.passes } && theme.orders().allSatisfy(\.passes)
           && theme.definitionFlaws(brands: brands).isEmpty
-          && (!request.pins.isEmpty || theme.distances().allSatisfy(\.passes))
+          && (!request.pins.leaveDistances(in: theme.appearance)
+            || theme.distances().allSatisfy(\.passes))
       }
     }
   }

@@ -48,7 +48,8 @@ enum PaletteStyle {
   /// The properties of the roles: for each its color, and a text color for its swatch.
   private static func roles(of theme: ResolvedTheme) -> String {
     // Tincture's own page is a role of this name.
-    let ground = theme.vocabulary.isTincture ? "" : "--ground:\(theme.pageColor.css);"
+    let ground =
+      theme.vocabulary.layout.page == .surfacePrimary ? "" : "--ground:\(theme.pageColor.css);"
     return theme.roles.map { role in
       let label = label(on: theme[role].composited(over: theme.pageColor))
       return "\(role.property):\(CSSColorText.common(theme[role]));\(role.property)-ink:\(label);"

@@ -31,7 +31,7 @@ struct ReportSubject {
     solutions = entry.palette.solutions.map { solution in
       ReportSolution(solution, scope: scope + (solution.gamut == .srgb ? "" : "w"))
     }
-    let drawn = solutions.first { $0.themes.contains { $0.theme.vocabulary.isTincture } }
+    let drawn = solutions.first { $0.themes.contains { $0.theme.vocabulary.hasScenes } }
     peerPictures = drawn.map(Self.peerPictures) ?? []
   }
 
@@ -93,7 +93,7 @@ extension NamedColor {
 extension ReportSolution {
   /// What else the structure depends on for roles that are not Tincture's own: them and their pairs.
   fileprivate var systemShape: [String] {
-    themes.filter { !$0.theme.vocabulary.isTincture }.flatMap { theme in
+    themes.filter { !$0.theme.vocabulary.hasScenes }.flatMap { theme in
       // The pictures of interfaces are fixed, and headlines in them are in the strongest text.
       theme.theme.roles.map(\.name) + theme.pairs.map { $0.pair.title(\.name) }
         + theme.theme.vocabulary.layout.surfaces.map {

@@ -58,8 +58,10 @@ struct SystemSolving {
     promises = problem.requirements
     model = SystemModel(problem, promises)
     states = StateOpacities(problem.system, model.layers)
-    let layout = RoleLayout(of: problem.system, promises)
-    surfaces = Set((layout.surfaces + [layout.page].compactMap(\.self)).map(\.name))
+    let layout = RoleLayout(
+      of: problem.system, problem.system.roles.map { Role($0.name) },
+      promises.map { promise in promise.pair.map { Role($0) } })
+    surfaces = Set((layout.grounds + [layout.page].compactMap(\.self)).map(\.name))
   }
 
   mutating func outcome() -> SystemOutcome {

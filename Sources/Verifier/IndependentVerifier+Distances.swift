@@ -15,7 +15,7 @@ struct VerifierSight: Sendable {
   }
 }
 
-/// The required distances in OKLab, written a second time beside `RequiredDistances`.
+/// The required distances in OKLab, written a second time beside the system's document.
 enum VerifierDistances {
   /// The least distance between two states of a control: one just noticeable difference.
   static let needOfStates = 0.02

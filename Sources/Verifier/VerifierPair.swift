@@ -66,7 +66,7 @@ package struct VerifierPair: Hashable, Sendable {
 
 /// The required pairs of a theme, written a second time from the table of roles.
 ///
-/// It shares nothing with `RequiredPairs`: a pair that is missing there is noticed here.
+/// It shares nothing with the system's document: a pair that is missing there is noticed here.
 package enum VerifierRequirements {
   /// The surfaces that a page is made of.
   static let surfaces: [Role] = [

@@ -186,6 +186,8 @@ extension DesignSystem {
   /// The same promises, listed from the last to the first.
   fileprivate var reversed: DesignSystem {
     var system = self
+    // A pattern stands for roles in their order.
+    system.placing = roleNames(matching: placing)
     system.roles.reverse()
     system.pairs = pairs.reversed().map { pair in
       var pair = pair

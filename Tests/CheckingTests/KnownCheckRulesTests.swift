@@ -37,6 +37,18 @@ final class KnownCheckRulesTests: XCTestCase {
     // Others script against these.
     XCTAssertTrue(
       Set(["contrast/text-aa", "contrast/text-aaa", "contrast/non-text"]).isSubset(of: ids))
+    // Rules that are one with others now.
+    for (earlier, id) in [
+      ("theme/order", "system/order"), ("palette/brand", "system/definition"),
+      ("distance/states", "system/distance"), ("distance/statuses", "system/distance"),
+    ] {
+      XCTAssertEqual(try KnownCheckRules.rule(named: earlier).id, id)
+      XCTAssertEqual(KnownCheckRules.ids(named: earlier), [id])
+    }
+    XCTAssertEqual(KnownCheckRules.ids(named: "distance"), ["system/distance"])
+    XCTAssertTrue(
+      Set(KnownCheckRules.ids(named: "theme")).isSuperset(of: ["system/order", "theme/hue"]))
+    XCTAssertEqual(KnownCheckRules.ids(named: "distances"), [])
     XCTAssertThrowsError(try KnownCheckRules.rule(named: "contrast/text-a")) {
       XCTAssertEqual(($0 as? UnknownName)?.suggestion, "contrast/text-aa")
     }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-import Checking
+@testable import Checking
 import ColorSpaces
 import Contrast
 import Importers
@@ -15,7 +15,7 @@ final class PaletteRuleTests: XCTestCase {
 
   private func palette(
     _ name: String = "brand", curve: RampCurve = .tailwind, ramp: [(Int, UInt32)] = [],
-    pairs: (Appearance) -> [RolePair] = { _ in RequiredPairs.all },
+    pairs: (Appearance) -> [RolePair] = { _ in Promised.pairs },
     inDisplayP3: Bool = false, color: (Role, Appearance) -> TokenColor
   ) -> Palette {
     var request = PaletteRequest(brand: brand, gamut: inDisplayP3 ? .displayP3 : .srgb)
@@ -72,35 +72,38 @@ final class PaletteRuleTests: XCTestCase {
       let found = findings(palette, of: "contrast/")
       XCTAssertEqual(found.count { $0.theme == "light" }, failing[0])
       XCTAssertEqual(found.count { $0.theme == "dark" }, failing[1])
-      for (rule, kind) in [("states", Distinction.Kind.states), ("statuses", .statuses)] {
-        let near = palette.themes.flatMap { theme in
-          theme.distances().filter { !$0.passes && $0.distinction.kind == kind }
-        }
-        XCTAssertEqual(findings(palette, of: "distance/\(rule)").count, near.count, rule)
-      }
+      let near = palette.themes.flatMap { theme in theme.distances().filter { !$0.passes } }
+      XCTAssertEqual(findings(palette, of: "system/distance").count, near.count)
       let swapped = palette.themes.flatMap { theme in
-        RequiredOrders.all(in: theme.appearance).filter { order in
-          let (a, b) = (theme[order.lighter], theme[order.darker])
-          return a.isOpaque && b.isOpaque && RelativeLuminance(a.rgb) < RelativeLuminance(b.rgb)
+        Promised.orders(in: theme.appearance).filter { order in
+          let (a, b) = (theme[order.lighter].rgb, theme[order.darker].rgb)
+          return RelativeLuminance(a) < RelativeLuminance(b)
+            || a.contrast(with: b).value < order.minimumRatio
         }
       }
-      XCTAssertEqual(findings(palette, of: "theme/order").count, swapped.count)
+      XCTAssertEqual(findings(palette, of: "system/order").count, swapped.count)
     }
   }
 
   func testTheBrandIsKeptByteForByte() {
     let kept = palette { role, _ in TokenColor(role == .brandExact ? self.brand : .white) }
-    XCTAssertEqual(findings(kept, of: "palette/brand"), [])
+    XCTAssertEqual(brandFindings(kept), [])
     let lost = palette { _, appearance in
       TokenColor(appearance == .dark ? RGB8(hex: 0x0A85FF) : self.brand)
     }
-    let found = findings(lost, of: "palette/brand")
-    XCTAssertEqual(found.map(\.message), ["brand.exact is #0a85ff and the brand #0a84ff"])
+    let found = brandFindings(lost)
+    XCTAssertEqual(found.map(\.message), ["brand.exact #0a85ff has to be exactly #0a84ff"])
     XCTAssertEqual(found.map(\.theme), ["dark"])
     // Of several palettes each has its own brand.
     let other = palette("kids") { _, _ in TokenColor(.white) }
-    XCTAssertEqual(
-      findings(kept, other, of: "palette/brand").map(\.theme), ["kids light", "kids dark"])
+    XCTAssertEqual(brandFindings(kept, other).map(\.theme), ["kids light", "kids dark"])
+  }
+
+  private func brandFindings(_ palettes: Palette...) -> [Finding] {
+    let subject = CheckSubject(palettes: palettes, file: "p.json")
+    return CheckReport([subject], by: [SystemDefinitionRule()]).findings.filter {
+      $0.subject.hasPrefix("brand.exact")
+    }
   }
 
   func testStepsOutOfOrderAreFound() {
@@ -123,10 +126,10 @@ final class PaletteRuleTests: XCTestCase {
   }
 
   func testALeftOutPairWithoutConflictIsFound() {
-    let taken = RequiredPairs.all[3]
+    let taken = Promised.pairs[3]
     let palette = palette(
       pairs: { appearance in
-        appearance == .dark ? RequiredPairs.all.filter { $0 != taken } : RequiredPairs.all
+        appearance == .dark ? Promised.pairs.filter { $0 != taken } : Promised.pairs
       }, color: { _, _ in TokenColor(.white) })
     let found = findings(palette, of: "palette/left-out")
     XCTAssertEqual(found.map(\.theme), ["dark"])

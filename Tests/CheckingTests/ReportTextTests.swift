@@ -33,7 +33,8 @@ final class ReportTextTests: XCTestCase {
     report.findings = [
       error,
       Finding(
-        "theme/order", .warning, in: nil, about: "a", "b | `c`", at: SourcePlace("b.ase", .byte(12))
+        "system/order", .warning, in: nil, about: "a", "b | `c`",
+        at: SourcePlace("b.ase", .byte(12))
       ),
       Finding("source/remark", .note, in: nil, about: "d", "e", at: SourcePlace("c.json")),
     ]
@@ -47,7 +48,7 @@ final class ReportTextTests: XCTestCase {
       """
       a.css:7:3: ✗ error [contrast/text-aa] light: text is pale
           least change: text #777777 → #767676 gives 4.54:1 (ΔE 0.003)
-      b.ase: byte 12: ! warning [theme/order] b | `c`
+      b.ase: byte 12: ! warning [system/order] b | `c`
       c.json: · note [source/remark] e
       ✗ 3 pairs in 3 themes: 1 error, 1 warning, 1 note, 1 known
 
@@ -71,7 +72,7 @@ final class ReportTextTests: XCTestCase {
       GitHubReporter.text(Self.report()),
       """
       ::error file=a.css,line=7,col=3,title=contrast/text-aa::light: text is pale
-      ::warning file=b.ase,title=theme/order::b | `c`
+      ::warning file=b.ase,title=system/order::b | `c`
       ::notice file=c.json,title=source/remark::e
 
       """)
@@ -89,7 +90,7 @@ final class ReportTextTests: XCTestCase {
       | --- | --- | --- | --- |
       | ✗ | `contrast/text-aa` | a.css:7:3 | light: text is pale, APCA Lc 71.1\
       <br>least change: text #777777 → #767676 gives 4.54:1 (ΔE 0.003) |
-      | ! | `theme/order` | b.ase: byte 12 | b &#124; &#96;c&#96; |
+      | ! | `system/order` | b.ase: byte 12 | b &#124; &#96;c&#96; |
       | · | `source/remark` | c.json | e |
 
       """)

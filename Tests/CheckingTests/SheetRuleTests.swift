@@ -184,7 +184,7 @@ final class SheetRuleTests: XCTestCase {
   /// Surfaces of a system that has not all of our roles may be in any order.
   func testTheOrderOfSurfacesIsOnlyThatOfOurRoles() throws {
     let entries = [entry("surface-primary", 0xFFFFFF), entry("surface-overlay", 0x000000)]
-    XCTAssertEqual(try findings(entries, of: "theme/order"), [])
+    XCTAssertEqual(try findings(entries, of: "system/order"), [])
   }
 
   func testRemarksOfTheImporterAreNotes() {
@@ -236,7 +236,7 @@ final class SheetRuleTests: XCTestCase {
         color: TokenColor(RGB8(hex: UInt32(role.index))), place: SourcePlace("x"))
     }
     XCTAssertEqual(
-      try subject(entries).themes[0].pairs.count, RequiredPairs.all.count - 1)
+      try subject(entries).themes[0].pairs.count, Promised.pairs.count - 1)
   }
 
   // MARK: Pairs of a file

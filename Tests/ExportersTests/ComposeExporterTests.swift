@@ -5,6 +5,7 @@ import ColorSpaces
 import Palettes
 import PropertyTesting
 import PropertyTestingXCTest
+import Support
 import XCTest
 
 @testable import Exporters
@@ -18,7 +19,7 @@ final class ComposeExporterTests: PropertyTestCase {
     for pair in Self.materialPairs {
       let foreground = try XCTUnwrap(slots[pair.foreground], pair.foreground)
       let background = try XCTUnwrap(slots[pair.background], pair.background)
-      let promise = RequiredPairs.all.first {
+      let promise = Promised.pairs.first {
         $0.foreground == foreground && $0.background == .solid(background)
       }
       let name = "\(foreground.name) on \(background.name)"

@@ -9,6 +9,7 @@ import JSON
 import Palettes
 import PropertyTesting
 import PropertyTestingXCTest
+import Support
 import XCTest
 
 /// Design tokens as they are written, before the validator: see `SpecificationTests` for how far
@@ -114,7 +115,7 @@ final class DesignTokenExportTests: PropertyTestCase {
     let translucent = TokenColor(RGB8(hex: 0xff0000), alpha: 51)
     func theme(_ appearance: Appearance, _ text: RGB8) -> ResolvedTheme {
       ResolvedTheme(
-        name: "n", appearance: appearance, level: .aa, pairs: [RequiredPairs.all[0]]
+        name: "n", appearance: appearance, level: .aa, pairs: [Promised.pairs[0]]
       ) { $0 == .textDisabled ? translucent : TokenColor(text) }
     }
     var palette = Palette(
@@ -153,7 +154,7 @@ final class DesignTokenExportTests: PropertyTestCase {
     XCTAssertEqual(
       dark["text"]?["disabled"]?["$value"]?.text(),
       ##"{"colorSpace":"oklch","components":[0.628,0.258,29.2],"alpha":0.2,"hex":"#ff0000"}"##)
-    let role = RequiredPairs.all[0].foreground.name.split(separator: ".").map(String.init)
+    let role = Promised.pairs[0].foreground.name.split(separator: ".").map(String.init)
     let pairs = dark[role[0]]?[role[1]]?["$extensions"]?["org.tincture"]?["contrast"]?.array
     XCTAssertEqual(pairs?.count, 1)
     XCTAssertEqual(pairs?[0]["ratio"], 1)

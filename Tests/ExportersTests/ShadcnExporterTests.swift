@@ -3,6 +3,7 @@
 import ColorSpaces
 import Exporters
 import Palettes
+import Support
 import XCTest
 
 /// The variables of shadcn/ui: what its components put on each other is what palettes promise.
@@ -40,7 +41,7 @@ final class ShadcnExporterTests: XCTestCase {
             XCTUnwrap(roles[foreground], foreground), XCTUnwrap(roles[background], background)
           )
           // A ratio is the same both ways, and all of these are opaque.
-          let isPromised = RequiredPairs.all.contains { pair in
+          let isPromised = Promised.pairs.contains { pair in
             kinds.contains(pair.kind)
               && (pair.foreground == above && pair.background == .solid(below)
                 || pair.foreground == below && pair.background == .solid(above))

@@ -4,6 +4,7 @@ import ColorGenerators
 import ColorSpaces
 import Contrast
 import Palettes
+import Support
 import Verifier
 import PropertyTesting
 import PropertyTestingXCTest
@@ -31,9 +32,9 @@ final class AuditLawTests: PropertyTestCase {
   func testDistancesAgainstSecondFormulas() {
     check(
       "(36) a distance equals the reference", .theme,
-      .int(in: 0...RequiredDistances.all.count - 1)
+      .int(in: 0...Promised.distances.count - 1)
     ) { theme, index in
-      let verdict = theme.distance(RequiredDistances.all[index])
+      let verdict = theme.distance(Promised.distances[index])
       let reference = theme.referenceDistance(verdict.distinction)
       // Ten digits of the matrices are common to both; a dark color makes more of the rest.
       try require(
@@ -61,12 +62,12 @@ final class AuditLawTests: PropertyTestCase {
   func testPairsLeftOutAreNamed() {
     check(
       "(36) a promised pair left out is named unless excused", .theme,
-      .int(in: 0...RequiredPairs.all.count - 1), .element(of: nil, .light, .dark)
+      .int(in: 0...Promised.pairs.count - 1), .element(of: nil, .light, .dark)
     ) { theme, index, excuse in
-      let missing = RequiredPairs.all[index]
+      let missing = Promised.pairs[index]
       let left = ResolvedTheme(
         name: theme.name, appearance: theme.appearance, level: theme.level,
-        pairs: RequiredPairs.all.filter { $0 != missing }, colors: { theme[$0] })
+        pairs: Promised.pairs.filter { $0 != missing }, colors: { theme[$0] })
       let conflicts = [excuse].compactMap { $0 }.map {
         Conflict(
           appearance: $0, foreground: missing.foreground, background: missing.background.token,
@@ -83,7 +84,7 @@ final class AuditLawTests: PropertyTestCase {
   func testNothingIsPromisedLess() {
     check("(36) every pair of the reference list is promised", .known(VerifierRequirements.pairs)) {
       reference in
-      let isPromised = RequiredPairs.all.contains {
+      let isPromised = Promised.pairs.contains {
         $0.foreground == reference.foreground && $0.background == reference.promisedGround
       }
       try require(isPromised)
@@ -140,7 +141,7 @@ extension Generator where Value == ResolvedTheme {
     let colors = color.array(count: Role.allCases.count...Role.allCases.count)
     return zip(colors, .known(Appearance.allCases), .level).map { colors, appearance, level in
       ResolvedTheme(
-        name: "any", appearance: appearance, level: level, pairs: RequiredPairs.all,
+        name: "any", appearance: appearance, level: level, pairs: Promised.pairs,
         colors: { TokenColor(colors[$0.index].0, alpha: colors[$0.index].1) })
     }
   }

@@ -64,7 +64,7 @@ private struct ClosedConstraints {
   mutating func change(_ edit: (inout [RatioConstraint]) -> Void) throws {
     let (before, old) = (constraints.count, graph)
     edit(&constraints)
-    graph = try? ConstraintGraph(placing: roles, under: constraints)
+    graph = try? ConstraintGraph(closing: constraints, of: roles)
     let (fewer, more) = before < constraints.count ? (old, graph) : (graph, old)
     guard let more else { return }
     guard let fewer else {
@@ -126,5 +126,14 @@ private struct ReferenceClosure {
   }
   func high(_ role: Int) -> Double {
     1.05 * exp(-max(fromWhite[role] - ReferenceClosure.room, 0)) - 0.05
+  }
+}
+
+extension ConstraintGraph {
+  /// Closes constraints by the names of their roles.
+  fileprivate convenience init(
+    closing constraints: [RatioConstraint], of roles: [Role]
+  ) throws(InfeasibleChain) {
+    try self.init(placing: roles, under: Requirement.all(between: roles, constraints))
   }
 }

@@ -5,6 +5,7 @@ import ColorSpaces
 import Contrast
 import Palettes
 import PropertyTesting
+import Support
 
 extension PaletteRequest {
   /// Every pair that is promised at both levels needs no less at the higher and meets that.
@@ -138,7 +139,7 @@ let textsAndSurfaces: [(text: Role, surface: Role)] =
   Role.pageSurfaces.flatMap { surface in
     [Role.textPrimary, .textSecondary, .textTertiary, .textLink].map { ($0, surface) }
   }
-  + Role.inverseSurfaces.flatMap { surface in
+  + Promised.inverseSurfaces.flatMap { surface in
     [Role.textInverse, .textInverseSecondary].map { ($0, surface) }
   }
 

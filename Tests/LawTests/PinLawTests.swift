@@ -149,7 +149,9 @@ extension PinRelaxation {
 
 extension Generator where Value == Role {
   /// Any role that can be pinned.
-  fileprivate static var pinnableRole: Generator { known(Role.allCases.filter(\.isPinnable)) }
+  fileprivate static var pinnableRole: Generator {
+    known(Role.allCases.filter(Vocabulary.tincture.isPinnable))
+  }
 }
 
 extension Generator where Value == PaletteRequest {

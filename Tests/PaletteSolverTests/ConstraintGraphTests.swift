@@ -16,7 +16,7 @@ final class ConstraintGraphTests: XCTestCase {
     for _ in 0..<count {
       let system = GridSystem(&random)
       do throws(InfeasibleChain) {
-        let graph = try ConstraintGraph(placing: system.roles, under: system.constraints)
+        let graph = try ConstraintGraph(closing: system.constraints, of: system.roles)
         feasible += 1
         guard let values = system.valuesInSolutions else {
           XCTFail("\(system) has no solution")
@@ -41,7 +41,7 @@ final class ConstraintGraphTests: XCTestCase {
     var placings = 0
     while placings < 1_000 {
       let system = GridSystem(&random)
-      guard let graph = try? ConstraintGraph(placing: system.roles, under: system.constraints)
+      guard let graph = try? ConstraintGraph(closing: system.constraints, of: system.roles)
       else {
         continue
       }
@@ -70,13 +70,13 @@ final class ConstraintGraphTests: XCTestCase {
     let circle = [
       constraint(.textPrimary, .textLink, 1.1), constraint(.textLink, .textPrimary, 1.1),
     ]
-    XCTAssertThrowsError(try ConstraintGraph(placing: [.textPrimary, .textLink], under: circle))
+    XCTAssertThrowsError(try ConstraintGraph(closing: circle, of: [.textPrimary, .textLink]))
   }
 
   // MARK: The budget of 21
 
   func testTwoRatiosOf4Point5FitWithALittleRoom() throws {
-    let graph = try ConstraintGraph(placing: Self.three, under: chain(4.5, 4.5))
+    let graph = try ConstraintGraph(closing: chain(4.5, 4.5), of: Self.three)
     XCTAssertEqual(graph.interval[1].low, 0.05 * 4.5 - 0.05, accuracy: 1e-9)
     XCTAssertEqual(graph.interval[1].high, 1.05 / 4.5 - 0.05, accuracy: 1e-9)
   }
@@ -87,7 +87,7 @@ final class ConstraintGraphTests: XCTestCase {
     XCTAssertFalse(anyColorHas(luminance: 0.3))
     for ratios in [(3.0, 7.0), (7, 3)] {
       XCTAssertThrowsError(
-        try ConstraintGraph(placing: Self.three, under: chain(ratios.0, ratios.1))
+        try ConstraintGraph(closing: chain(ratios.0, ratios.1), of: Self.three)
       ) {
         XCTAssertEqual(($0 as? InfeasibleChain)?.product ?? 0, 21, accuracy: 1e-9)
       }
@@ -96,7 +96,7 @@ final class ConstraintGraphTests: XCTestCase {
 
   func testLongerRatiosNeverFit() {
     for (first, second, product) in [(4.5, 7.0, 31.5), (7, 4.5, 31.5), (7, 7, 49)] {
-      XCTAssertThrowsError(try ConstraintGraph(placing: Self.three, under: chain(first, second))) {
+      XCTAssertThrowsError(try ConstraintGraph(closing: chain(first, second), of: Self.three)) {
         let chain = $0 as? InfeasibleChain
         XCTAssertEqual(chain?.links.count, 2)
         XCTAssertEqual(chain?.product ?? 0, product, accuracy: 1e-9)
@@ -110,13 +110,16 @@ final class ConstraintGraphTests: XCTestCase {
         try ThemePlan.plan(.aa, appearance).droppedText == nil,
         Appearance.usual.contains(appearance))
       let plan = try ThemePlan.plan(.aaa, appearance)
-      let chain = try XCTUnwrap(ThemePlan.negotiate(plan.system))
+      let chain = try XCTUnwrap(
+        ThemePlan.negotiate(
+          plan.system, ConstraintGraph.Requirement.all(between: plan.roles, plan.system.constraints)
+        ))
       let polarity: LabelPolarity = appearance.isLight ? [] : [0, 1, 2, 3]
       let sides = PairSides(labels: polarity)
       assertProves(
         chain, plan.system.constraints.map { sides.reverses($0) ? $0.reversed : $0 })
-      XCTAssertEqual(RequiredPairs.all.filter { !plan.pairs.contains($0) }.count, 1)
-      XCTAssertFalse(plan.pairs.contains(RequiredPairs.linkAgainstBody))
+      XCTAssertEqual(Promised.pairs.filter { !plan.pairs.contains($0) }.count, 1)
+      XCTAssertFalse(plan.pairs.contains(Promised.linkAgainstBody))
     }
   }
 
@@ -268,5 +271,14 @@ private struct GridSystem: CustomStringConvertible {
     let below = Self.steps - value
     guard below > 0 else { return 1 }
     return 1.05 * exp(-Double(below) * Self.step + ConstraintGraph.roundingSlack) - 0.05
+  }
+}
+
+extension ConstraintGraph {
+  /// Closes constraints by the names of their roles.
+  fileprivate convenience init(
+    closing constraints: [RatioConstraint], of roles: [Role]
+  ) throws(InfeasibleChain) {
+    try self.init(placing: roles, under: Requirement.all(between: roles, constraints))
   }
 }

@@ -131,7 +131,7 @@ final class TranslucentSolverTests: XCTestCase {
         XCTAssertEqual(
           [isPlaced, isTranslucent, isOfTheBrand, isConstant].filter { $0 }.count, 1, role.name)
         XCTAssertEqual(
-          isTranslucent || isConstant, Role.translucent.contains(role), role.name)
+          isTranslucent || isConstant, KnownSystems.tincture.isTranslucent(role.name), role.name)
       }
     }
   }

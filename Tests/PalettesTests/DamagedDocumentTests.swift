@@ -182,7 +182,7 @@ extension DamagedDocumentTests {
     let request = PaletteRequest(brand: RGB8(hex: 0x0A84FF), hue: 250, appearances: [.dark])
     let theme = ResolvedTheme(
       name: "small", appearance: .dark, level: .aa,
-      pairs: Array(RequiredPairs.all.filter { $0.kind != .nonText }.suffix(4))
+      pairs: Array(Promised.pairs.filter { $0.kind != .nonText }.suffix(4))
     ) { TokenColor(RGB8(hex: UInt32($0.index)), alpha: $0.index.isMultiple(of: 9) ? 97 : 255) }
     let ramp = Ramp(
       name: .info,

@@ -4,6 +4,7 @@ import ColorSpaces
 import Contrast
 import JSON
 import Palettes
+import Support
 import XCTest
 
 /// What holds of every design system that comes with the package.
@@ -51,7 +52,8 @@ final class DesignSystemTests: XCTestCase {
   func testExpansionPromisesTheSame() throws {
     for system in KnownSystems.all.map({ $0.designSystem }) {
       let expanded = system.expanded
-      XCTAssertFalse(expanded.json.text().contains("*"), system.name)
+      let lists = expanded.pairs.flatMap(\.foregrounds) + expanded.distances.flatMap(\.roles)
+      XCTAssertEqual(lists.filter { expanded[$0] == nil }, [], system.name)
       for appearance in Appearance.allCases {
         XCTAssertEqual(
           expanded.promises(in: appearance, level: .aa), system.promises(in: appearance, level: .aa)
@@ -67,19 +69,15 @@ final class DesignSystemTests: XCTestCase {
 
   private let tincture = KnownSystems.all[0].designSystem
 
-  func testTincturePromisesItsRequiredPairs() {
+  func testTincturePromisesTheSamePairsEverywhere() {
     XCTAssertEqual(tincture.roles.map(\.name), Role.allCases.map(\.name))
     for appearance in Appearance.allCases {
       for level in ConformanceLevel.allCases {
         let standard = ContrastStandard(level: level, appearance: appearance)
         let promises = tincture.promises(in: appearance, level: level)
-        XCTAssertEqual(promises.count, RequiredPairs.all.count)
-        let ratios = Dictionary(uniqueKeysWithValues: promises.map { ($0.pair, $0.required) })
-        for pair in RequiredPairs.all {
-          XCTAssertEqual(
-            ratios[pair.map(\.name)], .some(pair.kind.requiredRatio(by: standard)),
-            pair.title(\.name))
-        }
+        XCTAssertEqual(promises.map(\.pair), Promised.pairs.map { $0.map(\.name) })
+        XCTAssertEqual(
+          promises.map(\.required), Promised.pairs.map { $0.kind.requiredRatio(by: standard) })
       }
     }
   }
@@ -89,46 +87,28 @@ final class DesignSystemTests: XCTestCase {
     XCTAssertEqual(
       Set(waived),
       [
-        RequiredPairs.linkAgainstBody.map(\.name),
+        Promised.linkAgainstBody.map(\.name),
         RolePair(.brandOnExact, on: .solid(.brandExact), .text).map(\.name),
       ])
   }
 
-  func testTinctureKeepsItsRequiredOrders() {
-    for appearance in Appearance.allCases {
-      let orders = RequiredOrders.all(in: appearance)
-      let found = tincture.precedences(in: appearance)
-      XCTAssertEqual(found.map(\.lighter), orders.map(\.lighter.name))
-      XCTAssertEqual(found.map(\.darker), orders.map(\.darker.name))
-      XCTAssertEqual(found.map(\.ratio), orders.map(\.minimumRatio))
-    }
-  }
-
-  func testTinctureKeepsItsRequiredDistances() {
-    func name(_ sight: Background<Role>) -> Background<String> { sight.map(\.name) }
-    func sights(_ first: Background<String>, _ second: Background<String>) -> Set<
-      Background<String>
-    > {
-      [first, second]
-    }
-    XCTAssertEqual(
-      Set(tincture.stateDistinctions.map { sights($0.first, $0.second) }),
-      Set(RequiredDistances.states.map { sights(name($0.first), name($0.second)) }))
+  func testTinctureSetsApartStatesStatusesAndMeanings() {
+    // On each of seven surfaces rest, hovered, pressed, selected and focus; the last two once.
+    XCTAssertEqual(tincture.stateDistinctions.count, 7 * (3 + 3 * 2) + 1)
     XCTAssertEqual(Set(tincture.stateDistinctions.map(\.least)), [0.02])
-    func key(_ first: String, _ second: String, _ least: Double, _ viewer: String?) -> [String] {
-      [first, second, "\(least)", viewer ?? "all"]
-    }
-    let found = Set(
-      tincture.distinctions.map { key($0.first, $0.second, $0.least, $0.deficiency?.rawValue) })
-    let required = Set(
-      (RequiredDistances.statuses + RequiredDistances.meanings).map {
-        key($0.first.token.name, $0.second.token.name, $0.minimum, $0.deficiency?.rawValue)
-      })
-    XCTAssertEqual(required.subtracting(found), [])
-    // A distance for viewers with a deficiency is one for full color vision too.
-    for distinction in found.subtracting(required) {
-      XCTAssertEqual(Array(distinction[2...]), ["0.05", "all"])
-    }
+    let viewers = 1 + ColorVisionDeficiency.allCases.count
+    let statuses = tincture.distinctions.filter { $0.kind == .statuses }
+    XCTAssertEqual(statuses.count, 6 * viewers)
+    XCTAssertEqual(Set(statuses.map(\.least)), [0.05])
+    let meanings = tincture.distinctions.filter { $0.kind == .meanings }
+    // The accent from four statuses and the button from the one that deletes; containers.
+    XCTAssertEqual(meanings.filter { $0.least == 0.08 }.count, 4 + 1)
+    XCTAssertEqual(meanings.filter { $0.least == 0.05 }.count, (4 + 1) * viewers)
+    XCTAssertEqual(
+      meanings.filter { $0.least == 0.02 }.map(\.first), Array(repeating: "brand.subtle", count: 4))
+    XCTAssertEqual(
+      tincture.distinctions.count + tincture.stateDistinctions.count,
+      Vocabulary.tincture.requiredDistances.count)
   }
 
   func testIncreasedContrastTakesTheNextStepAwayFromThePage() throws {
@@ -150,6 +130,49 @@ final class DesignSystemTests: XCTestCase {
     let body = try XCTUnwrap(tincture["text.primary"])
     XCTAssertEqual(
       tincture.target(of: body, in: .darkHighContrast), .lightness(ramp: "neutral", 0.992))
+  }
+
+  // MARK: Order and layout
+
+  /// Texts ground by ground, also those of neighbors with the same grounds; graphics one by one.
+  func testPairsAreListedAsTheyAreRead() {
+    let grounds = [SystemPair.Ground.roles(["page", "card"])]
+    let system = DesignSystem(
+      name: "s",
+      roles: ["page", "card", "text", "note", "off", "ring", "line"].map {
+        SystemRole($0, .targets([.light: .brand(0), .dark: .brand(0)], isExact: false))
+      },
+      pairs: [
+        SystemPair(.kind(.text), ["text", "note"], on: grounds),
+        SystemPair(.kind(.disabled), ["off"], on: grounds),
+        SystemPair(.kind(.nonText), ["ring", "line"], on: grounds),
+      ])
+    XCTAssertEqual(
+      system.promises(in: .light, level: .aa).map { $0.pair.title { $0 } },
+      [
+        "text on page", "note on page", "off on page", "text on card", "note on card",
+        "off on card", "ring on page", "ring on card", "line on page", "line on card",
+      ])
+  }
+
+  func testSetsSayWhatAPageIsMadeOf() throws {
+    let layout = Vocabulary.tincture.layout
+    XCTAssertEqual(layout.page, .surfacePrimary)
+    XCTAssertEqual(layout.surfaces.count, 7)
+    XCTAssertEqual(layout.card, .surfaceCard)
+    XCTAssertEqual([layout.text, layout.secondaryText], [.textPrimary, .textSecondary])
+    var system = try KnownSystems.system(named: "shadcn").designSystem
+    let derived = Vocabulary(system).layout
+    XCTAssertEqual(derived.page, Role("background"))
+    system.sets = [
+      SystemSet("surfaces", ["card", "popover"]), SystemSet("cards", ["popover"]),
+      SystemSet("body", ["card-foreground"]),
+    ]
+    let named = Vocabulary(system).layout
+    XCTAssertEqual(
+      [named.page, named.card, named.text].map { $0?.name }, ["card", "popover", "card-foreground"])
+    XCTAssertEqual(named.surfaces.map(\.name), ["card", "popover"])
+    XCTAssertEqual(Vocabulary(system.expanded).layout, named)
   }
 
   // MARK: Values

@@ -2,11 +2,12 @@
 
 import Contrast
 import Palettes
+import Support
 import XCTest
 
 final class PromiseTests: XCTestCase {
   func testNoPairIsPromisedTwice() {
-    XCTAssertEqual(Set(RequiredPairs.all).count, RequiredPairs.all.count)
+    XCTAssertEqual(Set(Promised.pairs).count, Promised.pairs.count)
   }
 
   func testThePromiseCountsItsPairs() {
@@ -19,14 +20,14 @@ final class PromiseTests: XCTestCase {
     let borders = 3 * 7 + 3 * 7
     let states = 2 + 7 + 2 * 7 * 2
     XCTAssertEqual(
-      RequiredPairs.all.count, text + inverse + brand + buttons + statuses + borders + states)
-    XCTAssertEqual(RequiredPairs.all.filter { $0.kind == .disabled }.count, 7)
-    XCTAssertEqual(RequiredPairs.all.filter { $0.kind == .decorative }.count, 21)
-    XCTAssertEqual(RequiredPairs.all.filter { $0.kind == .gradientLabel }.count, 1)
+      Promised.pairs.count, text + inverse + brand + buttons + statuses + borders + states)
+    XCTAssertEqual(Promised.pairs.filter { $0.kind == .disabled }.count, 7)
+    XCTAssertEqual(Promised.pairs.filter { $0.kind == .decorative }.count, 21)
+    XCTAssertEqual(Promised.pairs.filter { $0.kind == .gradientLabel }.count, 1)
   }
 
   func testEveryRoleIsPromisedSomething() {
-    let promised = Set(RequiredPairs.all.flatMap { [$0.foreground] + $0.background.tokens })
+    let promised = Set(Promised.pairs.flatMap { [$0.foreground] + $0.background.tokens })
     // What dims a page and what raises a surface lie beside everything.
     XCTAssertEqual(
       Set(Role.allCases).subtracting(promised), [.surfaceScrim, .surfaceShadow])
@@ -43,7 +44,7 @@ final class PromiseTests: XCTestCase {
       .interactiveFocus, .surfaceSkeleton,
     ]
     for role in free {
-      let backgrounds = RequiredPairs.all.filter { $0.foreground == role }.map(\.background)
+      let backgrounds = Promised.pairs.filter { $0.foreground == role }.map(\.background)
       for surface in Role.pageSurfaces {
         XCTAssert(backgrounds.contains(.solid(surface)), "\(role.name) on \(surface.name)")
       }
@@ -86,9 +87,9 @@ final class PromiseTests: XCTestCase {
 
   func testOrdersRunThroughEverySurfaceOnceAndNeverInACircle() {
     for appearance in Appearance.allCases {
-      XCTAssertEqual(Set(RequiredOrders.elevation(in: appearance)), Set(Role.pageSurfaces))
-      XCTAssertEqual(RequiredOrders.elevation(in: appearance).count, Role.pageSurfaces.count)
-      var open = RequiredOrders.all(in: appearance)
+      XCTAssertEqual(Set(elevation(in: appearance)), Set(Role.pageSurfaces))
+      XCTAssertEqual(elevation(in: appearance).count, Role.pageSurfaces.count)
+      var open = Promised.orders(in: appearance)
       XCTAssert(open.allSatisfy { $0.minimumRatio >= 1 })
       // Take away what nothing is above, until nothing is left; a circle would remain.
       while true {
@@ -102,11 +103,24 @@ final class PromiseTests: XCTestCase {
 
   func testElevationLightensInBothAppearances() {
     for appearance in Appearance.allCases {
-      let orders = RequiredOrders.all(in: appearance)
-      let elevation = RequiredOrders.elevation(in: appearance)
+      let orders = Promised.orders(in: appearance)
+      let elevation = elevation(in: appearance)
       for (higher, lower) in zip(elevation, elevation.dropFirst()) {
         XCTAssert(orders.contains { $0.lighter == higher && $0.darker == lower })
       }
     }
+  }
+
+  /// The surfaces from the highest elevation to the lowest.
+  private func elevation(in appearance: Appearance) -> [Role] {
+    appearance.isLight
+      ? [
+        .surfaceOverlay, .surfaceCard, .surfacePrimary, .surfaceSecondary, .surfaceGroupedFill,
+        .surfaceTertiary, .surfaceSectionFill,
+      ]
+      : [
+        .surfaceOverlay, .surfaceSectionFill, .surfaceTertiary, .surfaceCard, .surfaceSecondary,
+        .surfaceGroupedFill, .surfacePrimary,
+      ]
   }
 }

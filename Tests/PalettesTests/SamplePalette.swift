@@ -4,6 +4,7 @@ import ColorSpaces
 import Contrast
 import JSON
 import Palettes
+import Support
 
 /// Palettes made by hand, for tests that need one and no solver.
 enum SamplePalette {
@@ -193,7 +194,7 @@ enum SamplePalette {
 
   static func theme(_ appearance: Appearance, _ request: PaletteRequest) -> ResolvedTheme {
     var theme = ResolvedTheme(
-      name: request.name, appearance: appearance, level: request.level, pairs: RequiredPairs.all
+      name: request.name, appearance: appearance, level: request.level, pairs: Promised.pairs
     ) { role in
       switch role {
       case .brandExact: TokenColor(request.brand)

@@ -4,14 +4,15 @@ import ColorSpaces
 import Contrast
 import Foundation
 import Palettes
+import Support
 
 /// Decides whether a theme can have some colors, with either color of every pair as the lighter one.
 ///
 /// A second method beside those of the solver and of the verifier, which settle the sides of most
 /// pairs by an argument: here the sides of all pairs are searched. Luminances of roles without a
 /// color are real numbers; only the colors given are bytes. The requirements are those of
-/// `RequiredPairs` and `RequiredOrders`, and that body text is darker than the page in a light
-/// theme, or lighter, which can be turned around too.
+/// Tincture's own system, and that body text is darker than the page in a light theme, or lighter,
+/// which can be turned around too.
 ///
 /// The search sets the side of one pair after the other and goes back over those that the
 /// contradiction does not rest on (conflict-directed backjumping: P. Prosser, "Hybrid algorithms
@@ -44,10 +45,12 @@ public struct AllSides: Sendable {
     let enhanced = isEnhanced || appearance.isHighContrast
     let text = enhanced ? 7.0 : 4.5
     let graphic = appearance.isHighContrast ? 4.5 : 3.0
-    let pairs = RequiredPairs.all.compactMap { pair -> Pair? in
-      guard pair.kind.exemption == nil, pair.foreground.isPinnable else { return nil }
+    let pairs = Promised.pairs.compactMap { pair -> Pair? in
+      guard pair.kind.exemption == nil, Vocabulary.tincture.isPinnable(pair.foreground) else {
+        return nil
+      }
       // A theme at AAA has no pair of links and body text.
-      if pair == RequiredPairs.linkAgainstBody, !(hasLinks ?? !enhanced) { return nil }
+      if pair == Promised.linkAgainstBody, !(hasLinks ?? !enhanced) { return nil }
       let ratio = pair.kind == .nonText ? graphic : text
       switch pair.background {
       case .solid(let role): return Pair(foreground: pair.foreground, grounds: [role], ratio: ratio)
@@ -57,7 +60,7 @@ public struct AllSides: Sendable {
       }
     }
     self.pairs = pairs
-    orders = RequiredOrders.all(in: appearance).map {
+    orders = Promised.orders(in: appearance).map {
       ($0.lighter.index, $0.darker.index, $0.minimumRatio)
     }
     let isDark = appearance.isLight != isPageReversed

@@ -167,7 +167,9 @@ public enum PinSets {
         method: .onePass))
     var pins: [RolePin] = []
     for _ in 0..<Int.random(in: 1...4, using: &random) {
-      let role = Role.allCases.filter(\.isPinnable).randomElement(using: &random) ?? .textPrimary
+      let role =
+        Role.allCases.filter(Vocabulary.tincture.isPinnable).randomElement(using: &random)
+        ?? .textPrimary
       let rgb: RGB8
       switch kind == 4 ? Int.random(in: 0..<4, using: &random) : kind {
       case 0:

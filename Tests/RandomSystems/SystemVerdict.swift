@@ -43,6 +43,7 @@ extension SystemProblem {
     let names = system.expanded
     problem.system.sets = []
     (problem.system.distances, problem.system.hues) = (names.distances, names.hues)
+    problem.system.placing = names.placing
     return problem
   }
 
@@ -57,7 +58,8 @@ extension SystemProblem {
     problem.system.distances = problem.system.distances.map { distance in
       SystemDistance(
         distance.roles.map(name), from: distance.others.map(name), least: distance.least,
-        deficiencies: distance.deficiencies, over: distance.surfaces.map(name))
+        deficiencies: distance.deficiencies, over: distance.surfaces.map(name),
+        kind: distance.kind)
     }
     problem.system.hues = problem.system.hues.map {
       SystemHueRule($0.roles.map(name), most: $0.most)

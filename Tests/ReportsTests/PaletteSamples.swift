@@ -81,7 +81,7 @@ extension ResolvedTheme {
     let (common, other) = (TokenColor(try draw()), TokenColor(try draw()))
     return ResolvedTheme(
       name: name, appearance: appearance, level: level == .aa ? .aaa : .aa,
-      pairs: Array(RequiredPairs.all.dropFirst(pairs.count))
+      pairs: Array(Promised.pairs.dropFirst(pairs.count))
     ) { $0.index.isMultiple(of: 3) ? common : other }
   }
 }

@@ -7,6 +7,7 @@ import Palettes
 import PropertyTesting
 import PropertyTestingXCTest
 @testable import TinctureCommand
+import Support
 import XCTest
 
 /// What templates see, and what they give.
@@ -130,7 +131,7 @@ final class PaletteTemplateTests: PropertyTestCase {
     let themes = appearances.map { appearance in
       ResolvedTheme(
         name: "a\"b", appearance: appearance, level: .aa,
-        pairs: RequiredPairs.all.filter { $0.kind == .gradientLabel }
+        pairs: Promised.pairs.filter { $0.kind == .gradientLabel }
       ) { _ in TokenColor(.black) }
     }
     return try ExportSource([

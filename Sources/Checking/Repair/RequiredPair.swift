@@ -34,48 +34,48 @@ package struct RequiredPair: Hashable, Sendable {
 
 /// What says which pairs a repair has to make hold.
 package enum RepairEvidence: Sendable {
-  /// The pairs that `check` measures in the files.
+  /// The pairs that `check` measures in the files; in a theme with all of Tincture's roles those of
+  /// its system.
   case files
   /// The pairs of a design system, whose roles are found by their names.
   case system(DesignSystem)
 
   /// The pairs of a theme; what lies on an unknown backdrop cannot be measured and is left out.
   package func pairs(of theme: CheckedTheme) -> [RequiredPair] {
-    let pairs: [RequiredPair]
-    switch self {
-    case .files: pairs = theme.requiredPairs
-    case .system(let system):
-      let names = SystemNames(system, in: theme)
-      pairs = names.pairs + names.orders.map(RequiredPair.init)
-    }
+    let names = names(in: theme)
+    let pairs = names.map { $0.pairs + $0.orders.map(RequiredPair.init) } ?? theme.requiredPairs
     return pairs.filter { ($0.required > 1 || $0.isOrder) && !$0.pair.hasUnknownBackdrop }
+  }
+
+  /// The roles of the system that says what is required; `nil` where the files do.
+  private func names(in theme: CheckedTheme) -> SystemNames? {
+    switch self {
+    case .files: theme.hasPromisedRoles ? SystemNames(KnownSystems.tincture, in: theme) : nil
+    case .system(let system): SystemNames(system, in: theme)
+    }
   }
 
   /// The distances that a system asks for in a theme.
   func distances(of theme: CheckedTheme) -> [SystemPromises.Distance] {
-    guard case .system(let system) = self, !system.distances.isEmpty else { return [] }
     // Distances of states on a surface are measured by check; their layers are not repaired.
-    return SystemNames(system, in: theme).checked.systemPromises.distances.filter {
+    (names(in: theme)?.distances ?? []).filter {
       $0.first.tokens.count == 1 && $0.second.tokens.count == 1
     }
   }
 
   /// The colors of a theme that are not what a system makes of others.
   func definitions(of theme: CheckedTheme) -> [SystemPromises.Definition] {
-    guard case .system(let system) = self else { return [] }
-    return SystemNames(system, in: theme).checked.systemPromises.definitions
+    names(in: theme)?.definitions ?? []
   }
 
   /// What a system says of a color; `nil` without a system or where it has no such role.
   func role(of color: CheckedColor, in theme: CheckedTheme) -> SystemRole? {
-    guard case .system(let system) = self else { return nil }
-    return SystemNames(system, in: theme).role(of: color)
+    names(in: theme)?.role(of: color)
   }
 
   /// The color that a theme has for a role of the system; `nil` where there is none.
   func color(ofRole name: String, in theme: CheckedTheme) -> CheckedColor? {
-    guard case .system(let system) = self else { return nil }
-    return SystemNames(system, in: theme).color(of: name)
+    names(in: theme)?.color(of: name)
   }
 
   /// The roles of a system that no theme has a color for.

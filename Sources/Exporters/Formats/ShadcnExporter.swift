@@ -81,7 +81,7 @@ private struct ShadcnSheet {
     in appearance: Appearance, _ gamut: Gamut
   ) -> [(name: String, color: TokenColor)] {
     guard let theme = entry.palette[gamut]?.theme(appearance) else { return [] }
-    guard !theme.vocabulary.isTincture else {
+    guard !theme.vocabulary.contains(ShadcnVariable.all.map(\.role)) else {
       return ShadcnVariable.all.map { ($0.name, theme[$0.role]) }
     }
     return entry.tokens.filter(\.isRole).compactMap { token in

@@ -89,7 +89,7 @@ extension ExportToken {
   private static func roles(of palette: Palette, beside steps: [ExportToken]) -> [ExportToken] {
     guard let vocabulary = palette.themes.first?.vocabulary else { return [] }
     let taken = Set(steps.map(\.name.kebab))
-    let spelled = vocabulary.isTincture ? [:] : vocabulary.system.spelling.swift
+    let spelled = vocabulary.system.spelling.swift
     return zip(vocabulary.roles, TokenName.all(of: vocabulary, taken: taken)).map { role, name in
       let path = role.name.split(separator: ".").map(String.init)
       var token = ExportToken(

@@ -53,7 +53,7 @@ enum MaterialScheme {
   ///
   /// - Throws: An ``ExportError`` that says which roles the palette's design system lacks.
   static func roles(of entry: ExportSource.Entry) throws(ExportError) -> [String: Role] {
-    let isOwn = entry.palette.themes.first?.vocabulary.isTincture ?? true
+    let isOwn = entry.palette.themes.first?.vocabulary.contains(slots.map(\.value)) ?? true
     let asked = slots.map { slot, role in
       (slot: slot, name: isOwn ? slot : successors[slot] ?? slot, role: role)
     }

@@ -20,10 +20,9 @@ public struct TokenName: Hashable, Sendable {
 
   /// The names of a system's roles, in their order, none of which is taken already.
   ///
-  /// Roles of other systems can have any name, so what no identifier can hold is left out of
-  /// theirs, and a role that is named as a step of a ramp gets a number.
+  /// Roles can have any name, so what no identifier can hold is left out, and a role that is named as
+  /// a step of a ramp gets a number.
   static func all(of vocabulary: Vocabulary, taken: Set<String>) -> [TokenName] {
-    guard !vocabulary.isTincture else { return vocabulary.roles.map { TokenName($0) } }
     let names = vocabulary.roles.map { TokenName(splitting: $0.name).kebab }
     return Slug.distinct(names, taken: taken).map { TokenName(splitting: $0) }
   }

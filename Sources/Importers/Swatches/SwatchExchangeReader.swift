@@ -127,9 +127,7 @@ struct SwatchExchangeReader {
     guard let slash = group.utf8.lastIndex(of: UInt8(ascii: "/")) else { return nil }
     let last = group[slash...].dropFirst(2)
     let appearance = Appearance(rawValue: String(last))
-    guard group[slash...].hasPrefix("/ "), group[..<slash].hasSuffix(" "),
-      appearance != nil || RampName(rawValue: String(last)) != nil || last == "colors"
-    else { return nil }
+    guard group[slash...].hasPrefix("/ "), group[..<slash].hasSuffix(" ") else { return nil }
     let name = SwatchNameReader.unescaped(String(group[..<slash].dropLast()))
     return SwatchOwner(theme: name, appearance: appearance)
   }

@@ -22,7 +22,7 @@ extension JointSystem {
     roles = order.roles
     pairs = parts.pairs
     waivers = parts.waivers
-    weights = order.roles.map { parts.system[$0.name]?.weight ?? 1 }
+    weights = order.roles.map { parts[$0]?.weight ?? 1 }
     gradients = order.gradients
     let groups = try targets.distinctGroups()
     distinctGroups = groups

@@ -179,7 +179,9 @@ extension JointSystem {
   var brandLabel: FillLabel? { labels.first(where: \.isOnBrand) }
 
   /// Why a pair may be given up, as conflicts of a system that is not Tincture's own say it.
-  func waiver(of pair: RolePair) -> String? { vocabulary.isTincture ? nil : waivers[pair] }
+  func waiver(of pair: RolePair) -> String? {
+    vocabulary === Vocabulary.tincture ? nil : waivers[pair]
+  }
 
   /// Every combination of light and dark labels on fills.
   func polarities() -> [LabelPolarity] {

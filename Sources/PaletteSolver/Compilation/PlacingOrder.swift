@@ -38,7 +38,7 @@ struct PlacingOrder {
     let ramps = parts.roles.compactMap { parts.system.target(of: $0, in: parts.appearance)?.ramp }
     let keys = parts.placed.enumerated().map { index, role -> (Int, Double, Int) in
       let kind = kind(role)
-      let definition = parts.system[role.name]
+      let definition = parts[role]
       switch kind {
       case .container:
         // Tints of one ramp together.

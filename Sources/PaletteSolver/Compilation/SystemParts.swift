@@ -18,6 +18,11 @@ struct SystemParts {
   /// By role: its place in that order.
   let ranks: [Role: Int]
 
+  private let definitions: [Role: SystemRole]
+
+  /// The definition of a role; `nil` for one that the system does not have.
+  subscript(role: Role) -> SystemRole? { definitions[role] }
+
   /// The opaque roles that are placed, in that order.
   let placed: [Role]
 
@@ -43,15 +48,13 @@ struct SystemParts {
     standard = ContrastStandard(level: level, appearance: appearance)
     let standard = standard
     pairs = vocabulary.requiredPairs(in: appearance, level: level)
-    let waived = system.promises(in: appearance, level: level).filter { $0.waiver != nil }
-    waivers = Dictionary(waived.map { ($0.pair(by: standard), $0.waiver ?? "") }) {
-      first, _ in first
-    }
+    waivers = vocabulary.waivers(in: appearance, level: level)
     exactBrand = try Self.exactBrand(system, appearance, pairs)
     let roles = Self.ordered(system, pairs)
     self.roles = roles
     let ranks = Dictionary(zip(roles.map { Role($0.name) }, roles.indices)) { first, _ in first }
     self.ranks = ranks
+    definitions = Dictionary(roles.map { (Role($0.name), $0) }) { first, _ in first }
     var placed: [Role] = []
     var layers: [(Role, Role, SystemOpacity)] = []
     var constants: [Role: TokenColor] = [:]
@@ -105,7 +108,8 @@ struct SystemParts {
   /// The roles that the system places first, then those in most pairs, then by name; a role that is
   /// near another one comes after it.
   private static func ordered(_ system: DesignSystem, _ pairs: [RolePair]) -> [SystemRole] {
-    let places = Dictionary(zip(system.placing, system.placing.indices)) { first, _ in first }
+    let placing = system.roleNames(matching: system.placing)
+    let places = Dictionary(zip(placing, placing.indices)) { first, _ in first }
     let counts = pairs.flatMap(\.tokens).reduce(into: [Role: Int]()) { $0[$1, default: 0] += 1 }
     let depths = nearDepths(in: system)
     let keys = system.roles.map { role in
@@ -162,7 +166,7 @@ struct SystemParts {
   }
 
   func isLabel(_ role: Role) -> Bool {
-    if case .labelOn? = system[role.name]?.definition { true } else { false }
+    if case .labelOn? = self[role]?.definition { true } else { false }
   }
 }
 

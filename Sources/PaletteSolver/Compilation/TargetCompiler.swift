@@ -28,7 +28,7 @@ struct TargetCompiler {
   private func target(
     of role: Role, at position: Int, _ dark: JointSystem.DarkLabel?
   ) throws(JointObstacle) -> SymbolicTarget {
-    guard let definition = parts.system[role.name] else { return .brand }
+    guard let definition = parts[role] else { return .brand }
     switch definition.definition {
     case .labelOn: return .label(dark)
     case .near(let base, let shift): return try near(role, Role(base), shift, at: position)
@@ -75,7 +75,7 @@ struct TargetCompiler {
     _ role: Role, _ base: Role, _ shift: Double, at position: Int
   ) throws(JointObstacle) -> SymbolicTarget {
     if let gradient = order.gradients.first(where: { $0.start == position }),
-      case .near(role.name, let depth)? = parts.system[order.roles[gradient.end].name]?.definition,
+      case .near(role.name, let depth)? = parts[order.roles[gradient.end]]?.definition,
       shift >= 0, depth < 0, base == parts.exactBrand?.role || isInBrandHue(base)
     {
       return .gradientStart(rise: shift, depth: -depth)
@@ -96,7 +96,7 @@ struct TargetCompiler {
   }
 
   private func isInBrandHue(_ role: Role) -> Bool {
-    guard let definition = parts.system[role.name] else { return false }
+    guard let definition = parts[role] else { return false }
     if case .near(let base, _) = definition.definition {
       return Role(base) == parts.exactBrand?.role || isInBrandHue(Role(base))
     }
@@ -178,7 +178,7 @@ struct TargetCompiler {
   }
 
   private func target(of role: Role) -> SystemTarget? {
-    parts.system[role.name].flatMap { parts.system.target(of: $0, in: parts.appearance) }
+    parts[role].flatMap { parts.system.target(of: $0, in: parts.appearance) }
   }
 
   private func isOnRamp(_ role: Role) -> Bool {

@@ -32,15 +32,16 @@ struct ConflictFinder {
   ) -> Conflict {
     let ground = pair.background.token
     let ratio = theme[pair.foreground].rgb.contrast(with: theme[ground].rgb)
+    let isLink = pair.kind == .nonText && ground == plan.system.vocabulary.layout.text
     let advice =
-      plan.system.vocabulary.isTincture
+      isLink
       ? "; this theme's links have \(ratio.text) against body text, "
         + "so underline them: color must not be their only cue"
       : "; in this theme \(pair.foreground.name) has \(ratio.text) against \(ground.name)"
     return Conflict(
       appearance: plan.appearance, foreground: pair.foreground, background: ground,
       required: pair.requiredRatio(by: plan.standard) ?? 1,
-      best: plan.system.vocabulary.isTincture ? bestLink(in: theme) : ratio.value,
+      best: isLink ? bestLink(in: theme) : ratio.value,
       why: proof + advice, nearest: nil, gamut: brand.rgb.gamut,
       waiver: plan.system.waiver(of: pair))
   }

@@ -113,6 +113,11 @@ final class ConstraintGraph: Sendable {
       length > 0 ? length + ConstraintGraph.roundingOfLogarithms : 0
     }
 
+    /// The same ratio with the other color as the lighter one.
+    var reversed: Requirement {
+      Requirement(above: below, below: above, length: length, constraint: constraint.reversed)
+    }
+
     /// The constraints between roles that are placed.
     static func all(between roles: [Role], _ constraints: [RatioConstraint]) -> [Requirement] {
       let positions = Dictionary(zip(roles, roles.indices)) { first, _ in first }
@@ -135,9 +140,9 @@ final class ConstraintGraph: Sendable {
   ///
   /// - Throws: The proof that the constraints cannot hold together.
   convenience init(
-    placing roles: [Role], under constraints: [RatioConstraint]
+    placing roles: [Role], under requirements: [Requirement]
   ) throws(InfeasibleChain) {
-    let closure = ShortestPathClosure(roles: roles, constraints: constraints)
+    let closure = ShortestPathClosure(roles: roles, requirements: requirements)
     if let chain = closure.infeasibleChain { throw chain }
     self.init(closure, of: roles)
   }
@@ -147,10 +152,10 @@ final class ConstraintGraph: Sendable {
   /// Always feasible: each fixed luminance was chosen from the role's interval under the
   /// constraints and the luminances fixed before it.
   convenience init(
-    placing roles: [Role], under constraints: [RatioConstraint], holding pinned: [Int: Double]
+    placing roles: [Role], under requirements: [Requirement], holding pinned: [Int: Double]
   ) {
     self.init(
-      ShortestPathClosure(roles: roles, constraints: constraints, pinned: pinned), of: roles)
+      ShortestPathClosure(roles: roles, requirements: requirements, pinned: pinned), of: roles)
   }
 
   /// Reads intervals and bounds from a closure that has no contradiction.

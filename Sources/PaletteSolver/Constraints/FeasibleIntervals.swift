@@ -68,30 +68,33 @@ struct SharedBounds: Hashable, Sendable {
 
   /// - Parameter bounds: For each position the bounds from earlier ones, in ascending order.
   init(_ bounds: [[ConstraintGraph.Bound]]) {
-    var rows: [(length: Int, bounds: [ConstraintGraph.Bound])] = []
+    // By group: the position of its last member, whose bounds are those of all of them.
+    var rows: [Int] = []
     group = bounds.indices.map { position in
+      let own = bounds[position]
       // A group matches if it differs only in roles placed after its last member.
-      let shared = rows.firstIndex { row in
-        row.bounds == bounds[position].filter { $0.position < row.length }
+      let shared = rows.firstIndex { last in
+        let count = bounds[last].count
+        return count <= own.count && (count == own.count || own[count].position >= last)
+          && (0..<count).allSatisfy { own[$0] == bounds[last][$0] }
       }
-      let group = shared ?? rows.count
-      if shared == nil { rows.append((position, [])) }
-      rows[group] = (position, bounds[position])
-      return group
+      if let shared { rows[shared] = position } else { rows.append(position) }
+      return shared ?? rows.count - 1
     }
     groupCount = rows.count
-    let byRole = bounds.indices.map { Self.demands(of: $0, on: rows.map(\.bounds)) }
-    demands = Array(byRole.joined())
-    starts = byRole.reduce(into: [0]) { $0.append($0[$0.count - 1] + $1.count) }
-  }
-
-  /// The bounds of one placed role on every group.
-  private static func demands(of position: Int, on groups: [[ConstraintGraph.Bound]]) -> [Demand] {
-    groups.enumerated().compactMap { group, bounds in
-      bounds.first { $0.position == position }.map { bound in
-        Demand(group: group, factor: bound.isLighter ? bound.ratio : 1 / bound.ratio)
+    var starts = Array(repeating: 0, count: bounds.count + 1)
+    for last in rows { for bound in bounds[last] { starts[bound.position + 1] += 1 } }
+    for position in bounds.indices { starts[position + 1] += starts[position] }
+    var ends = starts
+    var demands = Array(repeating: Demand(group: 0, factor: 0), count: starts[bounds.count])
+    for (group, last) in rows.enumerated() {
+      for bound in bounds[last] {
+        demands[ends[bound.position]] = Demand(
+          group: group, factor: bound.isLighter ? bound.ratio : 1 / bound.ratio)
+        ends[bound.position] += 1
       }
     }
+    (self.starts, self.demands) = (starts, demands)
   }
 
   func forEachDemand(of position: Int, _ body: (Demand) -> Void) {

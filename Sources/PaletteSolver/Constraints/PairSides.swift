@@ -51,14 +51,16 @@ struct PairSystem {
   /// Reads the requirements of a plan; easing maps each to a weaker one, or to `nil` to drop it.
   init(_ plan: ThemePlan, easing: (RatioConstraint) -> RatioConstraint? = { $0 }) {
     self.init(
-      roles: plan.roles, constraints: plan.constraints(PairSides()).compactMap(easing),
+      roles: plan.roles,
+      requirements: ConstraintGraph.Requirement.all(
+        between: plan.roles, plan.constraints(PairSides()).compactMap(easing)),
       counts: plan.system.sideCounts)
   }
 
-  init(roles: [Role], constraints: [RatioConstraint], counts: [Int]) {
+  init(roles: [Role], requirements: [ConstraintGraph.Requirement], counts: [Int]) {
     self.roles = roles
     self.counts = counts
-    usual = ConstraintGraph.Requirement.all(between: roles, constraints)
+    usual = requirements
     free = usual.indices.filter { [usual] in usual[$0].constraint.side != nil }
   }
 
@@ -69,15 +71,6 @@ struct PairSystem {
       requirements[index] = requirements[index].reversed
     }
     return requirements
-  }
-}
-
-extension ConstraintGraph.Requirement {
-  /// The same ratio with the other color as the lighter one.
-  fileprivate var reversed: Self {
-    Self(
-      above: below, below: above, length: length,
-      constraint: constraint.reversed)
   }
 }
 

@@ -21,10 +21,13 @@ struct ShortestPathClosure {
   ///
   /// The matrix entry from a to b is the least tone by which a exceeds b. Roles come first, in
   /// placing order, then black and white.
-  init(roles: [Role], constraints: [RatioConstraint], pinned luminances: [Int: Double] = [:]) {
+  init(
+    roles: [Role], requirements: [ConstraintGraph.Requirement],
+    pinned luminances: [Int: Double] = [:]
+  ) {
     self.roles = roles
     pinned = luminances.mapValues { ConstraintGraph.height(ofLuminance: $0) }
-    edges = ConstraintGraph.Requirement.all(between: roles, constraints)
+    edges = requirements
     size = roles.count + 2
     black = roles.count
     white = roles.count + 1
@@ -90,15 +93,18 @@ struct ShortestPathClosure {
 
   /// Floyd-Warshall: replaces every entry by the longest path.
   private mutating func close() {
-    longest.withUnsafeMutableBufferPointer { [size] longest in
+    longest.withUnsafeMutableBufferPointer { [size] matrix in
+      guard let longest = matrix.baseAddress else { return }
       for middle in 0..<size {
         for from in 0..<size {
           let first = longest[from * size + middle]
           guard first > -.infinity else { continue }
+          let (row, other) = (longest + from * size, longest + middle * size)
           for to in 0..<size {
-            let length = first + longest[middle * size + to]
-            // The margin keeps a cycle of length zero (white to black and back) from growing.
-            if length > longest[from * size + to] + 1e-13 { longest[from * size + to] = length }
+            let length = first + other[to]
+            // The margin keeps a cycle of length zero (white to black and back) from growing. A
+            // choice in place of a branch, for vectors.
+            row[to] = length > row[to] + 1e-13 ? length : row[to]
           }
         }
       }

@@ -97,12 +97,13 @@ package final class ThemePlan: Sendable {
     }
     statusTable = StatusTable(ramps: ramps, system)
     statuses = try StatusTargets(statusTable, beside: system.distinctGroups.map { _ in [] })
-    let negotiated = Self.negotiate(system)
+    let requirements = ConstraintGraph.Requirement.all(between: system.roles, system.constraints)
+    let negotiated = Self.negotiate(system, requirements)
     // A waivable pair is dropped, with a proof in the palette's conflicts, where infeasible.
     let droppedPairs = Set(
       negotiated?.links.compactMap(\.pair).filter { system.waivers[$0] != nil } ?? [])
     self.droppedPairs = droppedPairs
-    guard droppedPairs.isEmpty || Self.isProved(droppedPairs, of: system) else {
+    guard droppedPairs.isEmpty || Self.isProved(droppedPairs, of: system, requirements) else {
       throw .infeasible("a pair that may be given up can hold with other sides of pairs")
     }
     droppedText = negotiated.map(ChainText.describe)
@@ -116,7 +117,7 @@ package final class ThemePlan: Sendable {
     graphs = system.polarities().map { polarity in
       try? ConstraintGraph(
         placing: system.roles,
-        under: Self.constraints(system, PairSides(labels: polarity), without: droppedPairs))
+        under: Self.requirements(requirements, PairSides(labels: polarity), without: droppedPairs))
     }
     pairSides = []
     polarities = system.polarities().filter { [graphs] in graphs[$0.rawValue] != nil }
@@ -193,16 +194,21 @@ package final class ThemePlan: Sendable {
 
   /// The constraints under some sides of the pairs, without those of dropped pairs.
   func constraints(_ sides: PairSides) -> [RatioConstraint] {
-    Self.constraints(system, sides, without: droppedPairs)
+    system.constraints.compactMap { constraint in
+      if let pair = constraint.pair, droppedPairs.contains(pair) { return nil }
+      return sides.reverses(constraint) ? constraint.reversed : constraint
+    }
   }
 
-  /// Every constraint under some sides of the pairs except those of dropped pairs.
-  private static func constraints(
-    _ system: JointSystem, _ sides: PairSides, without dropped: Set<RolePair>
-  ) -> [RatioConstraint] {
-    system.constraints.compactMap { constraint in
-      if let pair = constraint.pair, dropped.contains(pair) { return nil }
-      return sides.reverses(constraint) ? constraint.reversed : constraint
+  /// Every requirement under some sides of the pairs except those of dropped pairs.
+  private static func requirements(
+    _ all: [ConstraintGraph.Requirement], _ sides: PairSides, without dropped: Set<RolePair>
+  ) -> [ConstraintGraph.Requirement] {
+    all.compactMap { requirement in
+      if !dropped.isEmpty, let pair = requirement.constraint.pair, dropped.contains(pair) {
+        return nil
+      }
+      return sides.reverses(requirement.constraint) ? requirement.reversed : requirement
     }
   }
 
@@ -217,9 +223,12 @@ package final class ThemePlan: Sendable {
   /// Whether there is one pair to give up, and no sides of pairs under which it need not be.
   ///
   /// With more than one the chain does not say which of them has to go.
-  private static func isProved(_ dropped: Set<RolePair>, of system: JointSystem) -> Bool {
+  private static func isProved(
+    _ dropped: Set<RolePair>, of system: JointSystem,
+    _ requirements: [ConstraintGraph.Requirement]
+  ) -> Bool {
     let pairs = PairSystem(
-      roles: system.roles, constraints: system.constraints, counts: system.sideCounts)
+      roles: system.roles, requirements: requirements, counts: system.sideCounts)
     var search = SideSearch(pairs, holding: [:])
     return dropped.count == 1 && search.sides(from: PairSides()) == nil
   }
@@ -229,11 +238,13 @@ package final class ThemePlan: Sendable {
   /// Tried under the polarity that is feasible for every level and appearance: light labels on dark
   /// fills in a light theme, dark labels on light fills in a dark one. A link on the far side of
   /// body text needs even more: the order of the three body texts lies on its chain as well.
-  static func negotiate(_ system: JointSystem) -> InfeasibleChain? {
+  static func negotiate(
+    _ system: JointSystem, _ requirements: [ConstraintGraph.Requirement]
+  ) -> InfeasibleChain? {
     let dark = LabelPolarity(rawValue: (1 << system.labels.count) - 1)
     let sides = PairSides(labels: system.appearance.isLight ? [] : dark)
     return ShortestPathClosure(
-      roles: system.roles, constraints: constraints(system, sides, without: [])
+      roles: system.roles, requirements: Self.requirements(requirements, sides, without: [])
     ).infeasibleChain
   }
 }

@@ -28,7 +28,7 @@ final class ThemePlans {
   func plan(
     _ level: ConformanceLevel, _ appearance: Appearance
   ) throws(PaletteError) -> ThemePlan {
-    guard !vocabulary.isTincture else { return try ThemePlan.plan(level, appearance) }
+    guard vocabulary !== Vocabulary.tincture else { return try ThemePlan.plan(level, appearance) }
     let key = Key(level: level, appearance: appearance)
     if let plan = plans[key] { return try plan.get() }
     let plan = Result { () throws(PaletteError) in try made(level, appearance) }

@@ -265,7 +265,8 @@ struct EasingSearch {
   private func contradiction(easing isEased: (Member) -> Bool) -> PinContradiction? {
     let system = PairSystem(
       roles: plan.roles,
-      constraints: members.compactMap { isEased($0) ? $0.eased : $0.constraint },
+      requirements: ConstraintGraph.Requirement.all(
+        between: plan.roles, members.compactMap { isEased($0) ? $0.eased : $0.constraint }),
       counts: plan.system.sideCounts)
     var search = SideSearch(system, holding: heights)
     return search.sides(from: sides) == nil ? search.contradictions.first : nil

@@ -58,8 +58,7 @@ struct PinnedColors {
     let graphs = sides.map { [system] in
       $0.map {
         ConstraintGraph(
-          placing: system.roles, under: system.requirements($0).map(\.constraint),
-          holding: luminances)
+          placing: system.roles, under: system.requirements($0), holding: luminances)
       }
     }
     return ThemePlan(

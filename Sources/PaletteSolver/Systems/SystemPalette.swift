@@ -19,7 +19,7 @@ extension Palette {
     let system = vocabulary.system
     let ramps = try SystemRamps(system, for: request, in: .srgb)
     // Requests for Tincture's own system name the steps that are shown.
-    let own = vocabulary.isTincture ? try SolvedRamps(ownOf: request, in: .srgb) : nil
+    let own = request.system == nil ? try SolvedRamps(ownOf: request, in: .srgb) : nil
     let shown = try own?.shown(for: request) ?? ramps.all
     let srgb = try GamutSolution(
       solving: request, for: vocabulary, on: ramps, showing: shown, beside: known?.srgb)

@@ -102,7 +102,7 @@ extension PaletteFormat {
   static let system = JSONCodec<DesignSystem>(
     schema: ["type": "object", "additionalProperties": true], write: \.json,
     read: { node throws(JSONDocumentError) in
-      if !node.vocabulary.isTincture { return node.vocabulary.system }
+      if node.vocabulary != .tincture { return node.vocabulary.system }
       let value = JSONValue.object(try node.object())
       do throws(SystemErrors) { return try DesignSystem(value) } catch {
         throw node.error("the system is not valid: \(error.errors[0])")

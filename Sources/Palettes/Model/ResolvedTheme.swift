@@ -76,7 +76,7 @@ extension ResolvedTheme {
   public var needsOutline: Bool? {
     guard let fill = color(of: .brandSolid), color(of: .brandOutline) != nil else { return nil }
     let required = standard.minimum(for: .nonText)
-    return !Role.pageSurfaces.allSatisfy { surface in
+    return !vocabulary.layout.surfaces.allSatisfy { surface in
       color(of: surface).map { fill.rgb.meets(required, against: $0.rgb) } ?? true
     }
   }

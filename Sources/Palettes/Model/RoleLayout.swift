@@ -22,58 +22,50 @@ public struct RoleLayout: Hashable, Sendable {
   /// The text on the page that lies on the most surfaces, and the one next to it.
   public let text, secondaryText: Role?
 
-  /// The surfaces that body text lies on, in the order of the system.
+  /// The surfaces of a page, in the order of the system: those that it names, else ``grounds``.
   public let surfaces: [Role]
+
+  /// Everything that the text of the page lies on, in the order of the system.
+  package let grounds: [Role]
 
   /// Grounds of text that carry no body text, each with the first of its labels, in the order of
   /// the system: buttons, badges, tooltips.
   public let fills: [Fill]
 
-  /// The layout of Tincture's own system.
-  static let tincture = RoleLayout(
-    page: .surfacePrimary, card: .surfaceCard, text: .textPrimary, secondaryText: .textSecondary,
-    surfaces: Role.pageSurfaces, fills: [])
+  /// The text of paragraphs where the system names it: the strongest on every surface.
+  let body: Role?
 
-  private init(
-    page: Role?, card: Role?, text: Role?, secondaryText: Role?, surfaces: [Role], fills: [Fill]
-  ) {
-    self.page = page
-    self.card = card
-    self.text = text
-    self.secondaryText = secondaryText
-    self.surfaces = surfaces
-    self.fills = fills
-  }
-
-  /// The layout of a system by its pairs in one appearance.
-  package init(of system: DesignSystem, _ promises: [SystemPromise]) {
-    self.init(
-      system.roles.map { Role($0.name) },
-      promises.map { promise in promise.pair.map { Role($0) } })
-  }
-
-  /// The layout of roles by the pairs between them.
-  init(_ roles: [Role], _ pairs: [RolePair]) {
+  /// The layout of a system by its pairs, and where it says more by sets of these names:
+  /// `surfaces` of which a page is made, the page first, `cards`, and the texts of a `body`.
+  package init(of system: DesignSystem, _ roles: [Role], _ pairs: [RolePair]) {
+    func set(_ name: String) -> [Role] {
+      system.sets.contains { $0.name == name }
+        ? system.roleNames(matching: [name]).map { Role($0) } : []
+    }
     let solid = pairs.filter { if case .solid = $0.background { true } else { false } }
     let texts = solid.filter { [.text, .largeText].contains($0.kind) }
     let graph = Graph(texts.isEmpty ? solid : texts)
-    page = Self.first(of: roles) { graph.foregrounds[$0]?.count ?? 0 }
+    let page = set("surfaces").first ?? Self.first(of: roles) { graph.foregrounds[$0]?.count ?? 0 }
     let onPage = page.flatMap { graph.foregrounds[$0] } ?? []
-    let body = Self.first(of: roles.filter(onPage.contains)) { graph.grounds[$0]?.count ?? 0 }
-    text = body
+    body = set("body").first
+    let text =
+      body ?? Self.first(of: roles.filter(onPage.contains)) { graph.grounds[$0]?.count ?? 0 }
     secondaryText =
-      Self.first(of: roles.filter { onPage.contains($0) && $0 != body }) {
+      Self.first(of: roles.filter { onPage.contains($0) && $0 != text }) {
         graph.grounds[$0]?.count ?? 0
-      } ?? body
-    let grounds = body.flatMap { graph.grounds[$0] } ?? []
-    surfaces = roles.filter(grounds.contains)
-    let page = page
+      } ?? text
+    let grounds = text.flatMap { graph.grounds[$0] } ?? []
+    self.grounds = roles.filter(grounds.contains)
+    let surfaces = set("surfaces").isEmpty ? self.grounds : set("surfaces")
     card =
-      Self.first(of: surfaces.filter { $0 != page }) { graph.foregrounds[$0]?.count ?? 0 } ?? page
+      set("cards").first
+      ?? Self.first(of: surfaces.filter { $0 != page }) { graph.foregrounds[$0]?.count ?? 0 }
+      ?? page
     fills = roles.filter { !grounds.contains($0) }.compactMap { fill in
       let labels = graph.foregrounds[fill] ?? []
       return roles.first(where: labels.contains).map { Fill(fill: fill, label: $0) }
     }
+    (self.page, self.text, self.surfaces) = (page, text, surfaces)
   }
 
   /// What lies on what.
@@ -111,10 +103,10 @@ extension ResolvedTheme {
     color(of: vocabulary.layout.page.flatMap(strongestText)) ?? backdrop(isLight: false)
   }
 
-  /// The text with the most contrast of those on a surface, the first of equal ones; in Tincture's
-  /// own system body text.
+  /// The text with the most contrast of those on a surface, the first of equal ones; where the system
+  /// names its body text, this.
   package func strongestText(on surface: Role) -> Role? {
-    guard !vocabulary.isTincture else { return .textPrimary }
+    if let body = vocabulary.layout.body { return body }
     let texts = pairs.filter {
       $0.background == .solid(surface) && [.text, .largeText].contains($0.kind)
     }

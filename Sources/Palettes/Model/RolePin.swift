@@ -33,27 +33,59 @@ extension RolePin: CustomStringConvertible {
   public var place: String { (appearance.map { $0.rawValue + ":" } ?? "") + role.name }
 }
 
-extension Role {
-  /// The roles that have an opacity: state layers, lines and weak text in the color of body text, and
-  /// the black of shadows.
-  public static let translucent: Set<Role> = [
-    .surfaceScrim, .surfaceShadow, .surfaceSkeleton, .textPlaceholder, .textDisabled,
-    .borderSubtle, .borderDivider, .interactiveHover, .interactivePressed,
-  ]
+/// Why a role cannot be pinned: what its color follows from alone.
+public enum RolePinObstacle: Hashable, Sendable {
+  /// It is the brand, byte for byte, and nothing else lies beside it.
+  case brand
+  /// It is the label on such a role.
+  case labelOfBrand
+  /// It is another role at an opacity.
+  case layer(of: String)
+  /// It is a color with an opacity.
+  case translucent
+  /// It is made from another role.
+  case madeFrom(String)
+}
 
-  /// Whether one of Tincture's own roles can be pinned: it is opaque, and chosen with regard to
-  /// others.
-  ///
-  /// ``Vocabulary/isPinnable(_:)`` answers for the roles of any design system.
-  public var isPinnable: Bool {
-    self != .brandExact && self != .brandOnExact && !Self.translucent.contains(self)
+extension Vocabulary {
+  /// Whether a role can be pinned to a color: the system has it, it is opaque, and it does not follow
+  /// from the brand or another role alone.
+  public func isPinnable(_ role: Role) -> Bool {
+    position(of: role) != nil && pinObstacle(of: role) == nil
+  }
+
+  /// Why a role of the system cannot be pinned; `nil` where it can.
+  public func pinObstacle(of role: Role) -> RolePinObstacle? {
+    switch system[role.name]?.definition {
+    case .layer(let ink, _)?: return .layer(of: ink)
+    case .beside(let other, _)?, .like(let other)?: return .madeFrom(other)
+    case .labelOn(let fill)?: return isBrandAlone(fill) ? .labelOfBrand : nil
+    case .targets?:
+      if system.isTranslucent(role.name) { return .translucent }
+      return isBrandAlone(role.name) ? .brand : nil
+    case .near?, .stateOf?, nil: return nil
+    }
+  }
+
+  /// Whether a role is exactly the brand in every appearance, and has pairs with its labels alone.
+  private func isBrandAlone(_ name: String) -> Bool {
+    guard case .targets(let targets, isExact: true)? = system[name]?.definition,
+      targets.values.allSatisfy({ $0 == .brand(0) })
+    else { return false }
+    let labels = system.roles.filter { $0.definition == .labelOn(name) }.map(\.name)
+    let known = Set((labels + [name]).map { Role($0) })
+    return system.appearances.allSatisfy { appearance in
+      requiredPairs(in: appearance, level: .aa).allSatisfy { pair in
+        known.isDisjoint(with: pair.tokens) || known.isSuperset(of: pair.tokens)
+      }
+    }
   }
 }
 
 /// Why pins cannot be asked for together, or at all.
 public enum RolePinError: Error, Hashable, Sendable {
-  /// The role is the brand itself, follows from it or from another role alone, or is translucent.
-  case role(Role)
+  /// The color of the role follows from something else alone.
+  case role(Role, RolePinObstacle)
   /// The design system has no such role.
   case unknown(Role)
   case twice(RolePin, RolePin)
@@ -65,19 +97,25 @@ public enum RolePinError: Error, Hashable, Sendable {
   case gradient(RolePin, RolePin)
 }
 
+extension RolePinObstacle: CustomStringConvertible {
+  /// What the role is, as a clause without its subject.
+  public var description: String {
+    switch self {
+    case .brand: "is the brand color itself"
+    case .labelOfBrand: "follows from the brand color alone"
+    case .layer(let other): "is \(other) with an opacity"
+    case .translucent: "is translucent"
+    case .madeFrom(let other): "follows from \(other)"
+    }
+  }
+}
+
 extension RolePinError: CustomStringConvertible {
   /// What is wrong, as a clause without a full stop.
   public var description: String {
     switch self {
-    case .role(.brandExact): return "brand.exact is the brand color itself and cannot be pinned"
-    case .role(.brandOnExact):
-      return "brand.onExact follows from the brand color alone and cannot be pinned"
-    case .role(.surfaceScrim), .role(.surfaceShadow):
-      return "surface.scrim and surface.shadow are translucent black and cannot be pinned"
-    case .role(let role) where role.ownIndex != nil:
-      return "\(role.name) is text.primary with an opacity and cannot be pinned"
-    case .role(let role):
-      return "\(role.name) follows from another role of its design system and cannot be pinned"
+    case .role(let role, let obstacle):
+      return "\(role.name) \(obstacle.description) and cannot be pinned"
     case .unknown(let role): return "the design system has no role \(role.name)"
     case .twice(let first, let second):
       return "\(first) and \(second) pin one role twice"
@@ -93,10 +131,9 @@ extension RolePinError: CustomStringConvertible {
   /// What to do about it, as a whole sentence.
   public var suggestion: String {
     switch self {
-    case .role(.brandExact): return "Name another brand color."
-    case .role(.brandOnExact): return "Pin brand.onSolid, the label on fills."
-    case .role(let role) where role.ownIndex != nil: return "Pin text.primary."
-    case .role: return "Pin the role that it follows from."
+    case .role(_, .brand), .role(_, .labelOfBrand): return "Name another brand color."
+    case .role(_, .layer(let other)), .role(_, .madeFrom(let other)): return "Pin \(other)."
+    case .role(_, .translucent): return "Leave the pin out."
     case .unknown: return "Name a role of the system."
     case .twice(let first, let second):
       guard first.appearance == second.appearance else {
@@ -112,6 +149,12 @@ extension RolePinError: CustomStringConvertible {
 }
 
 extension [RolePin] {
+  /// Whether a theme of an appearance has to keep its distances: a pin may be any color, even one too
+  /// similar to that of another role.
+  package func leaveDistances(in appearance: Appearance) -> Bool {
+    !contains { $0.applies(to: appearance) }
+  }
+
   /// Checks that a request can have the pins.
   public func check(in request: PaletteRequest) throws(RolePinError) {
     guard !isEmpty else { return }
@@ -126,7 +169,7 @@ extension [RolePin] {
   ) throws(RolePinError) {
     for (index, pin) in enumerated() {
       guard vocabulary.position(of: pin.role) != nil else { throw .unknown(pin.role) }
-      guard vocabulary.isPinnable(pin.role) else { throw .role(pin.role) }
+      if let obstacle = vocabulary.pinObstacle(of: pin.role) { throw .role(pin.role, obstacle) }
       if let own = pin.appearance, !appearances.contains(own) { throw .noTheme(pin) }
       for earlier in self[..<index] where earlier.role == pin.role && earlier.sharesTheme(with: pin)
       {

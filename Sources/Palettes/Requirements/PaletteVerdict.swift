@@ -21,8 +21,7 @@ public struct PaletteVerdict: Hashable, Sendable {
   public let measuredCount: Int
 
   /// In the order of the themes: pairs that fall short, required pairs that are neither there nor
-  /// excused, and, for other design systems than Tincture's own, orders, distances and roles that
-  /// are not what their definition makes of others.
+  /// excused, orders, distances and roles that are not what their definition makes of others.
   public let flaws: [Flaw]
 
   /// Whether everything that was measured is as required, and nothing is left out.
@@ -41,7 +40,8 @@ public struct PaletteVerdict: Hashable, Sendable {
           "\($0.title(\.name)) is required, and neither measured nor excused"
         }
         let brands = palette.request.brands(in: solution.gamut)
-        flaws += (short + leftOut + theme.systemFlaws(brands: brands)).map {
+        let other = theme.systemFlaws(brands: brands, pins: palette.request.pins)
+        flaws += (short + leftOut + other).map {
           Flaw(appearance: theme.appearance, gamut: solution.gamut, text: $0)
         }
       }
@@ -71,10 +71,9 @@ public struct OrderVerdict: Hashable, Sendable {
 }
 
 extension ResolvedTheme {
-  /// Measures the orders of lightness that a design system of its own requires, in its order.
+  /// Measures the orders of lightness that the design system requires, in its order.
   public func orders() -> [OrderVerdict] {
-    guard !vocabulary.isTincture else { return [] }
-    return vocabulary.system.precedences(in: appearance).map { order in
+    vocabulary.system.precedences(in: appearance).map { order in
       let (lighter, darker) = (self[Role(order.lighter)].rgb, self[Role(order.darker)].rgb)
       let ratio = lighter.contrast(with: darker).value
       let isInOrder = lighter.relativeLuminance >= darker.relativeLuminance
@@ -84,21 +83,20 @@ extension ResolvedTheme {
 
   /// The roles that are not what their design system makes of others; see ``RequiredDefinitions``.
   package func definitionFlaws(brands: [RGB8]) -> [DefinitionFlaw] {
-    guard !vocabulary.isTincture else { return [] }
-    return RequiredDefinitions(of: vocabulary.system, in: appearance, brands: brands) {
+    RequiredDefinitions(of: vocabulary.system, in: appearance, brands: brands) {
       vocabulary.position(of: Role($0)) == nil ? nil : self[Role($0)]
     }.flaws
   }
 
-  /// What a design system of its own requires beside contrast, and the colors do not meet.
-  fileprivate func systemFlaws(brands: [RGB8]) -> [String] {
-    guard !vocabulary.isTincture else { return [] }
+  /// What the design system requires beside contrast, and the colors do not meet.
+  fileprivate func systemFlaws(brands: [RGB8], pins: [RolePin]) -> [String] {
     let orders = orders().filter { !$0.passes }.map {
       "\($0.order.lighter) has to be \(DecimalFormat.text($0.order.ratio, decimals: 3)) times as "
         + "light as \($0.order.darker)"
     }
+    let near = pins.leaveDistances(in: appearance) ? distances().filter { !$0.passes } : []
     return orders
-      + distances().filter { !$0.passes }.map {
+      + near.map {
         let viewer = $0.distinction.deficiency.map { " to people with \($0.rawValue)" } ?? ""
         return "\($0.distinction.first.title(\.name)) and \($0.distinction.second.title(\.name)) "
           + "are \(DecimalFormat.truncated($0.distance, decimals: 3)) apart\(viewer) and need "

@@ -25,7 +25,7 @@ extension DesignSystem {
     document.append("distances", .array(distances.map(\.json)), unless: distances.isEmpty)
     document.append("hues", .array(hues.map(\.json)), unless: hues.isEmpty)
     document["dark-label"] = darkLabel?.json
-    document.append("placing", .array(placing.map(JSONValue.string)), unless: placing.isEmpty)
+    document.append("placing", placing.json, unless: placing.isEmpty)
     document.append("names", spelling.json, unless: spelling == SystemSpelling())
     return .object(document)
   }
@@ -256,6 +256,8 @@ extension SystemDistance {
     } else if !deficiencies.isEmpty {
       object["vision"] = .array(deficiencies.map { .string($0.rawValue) })
     }
+    object.append(
+      "kind", .string(kind.rawValue), unless: kind == (surfaces.isEmpty ? .roles : .states))
     return .object(object)
   }
 }

@@ -36,7 +36,9 @@ extension DesignSystem {
   /// The same system with every pattern replaced by the names that it matches.
   public var expanded: DesignSystem {
     var system = self
-    system.sets = []
+    // Reports draw by some of them.
+    for index in sets.indices { system.sets[index].roles = roleNames(matching: [sets[index].name]) }
+    system.placing = roleNames(matching: placing)
     for index in pairs.indices {
       system.pairs[index].foregrounds = roleNames(matching: pairs[index].foregrounds)
       system.pairs[index].grounds = pairs[index].grounds.map(expanded)

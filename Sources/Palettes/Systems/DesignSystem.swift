@@ -22,7 +22,7 @@ public struct DesignSystem: Hashable, Sendable {
   /// The roles, in the order of the documents; each name once.
   public var roles: [SystemRole]
 
-  /// Lists of roles under names of their own.
+  /// Lists of roles under names of their own; see ``RoleLayout`` for those that reports draw by.
   public var sets: [SystemSet]
 
   public var pairs: [SystemPair]
@@ -35,7 +35,8 @@ public struct DesignSystem: Hashable, Sendable {
   /// The dark label that is preferred to black, as `neutral.950`; `nil` for black.
   public var darkLabel: SystemTarget?
 
-  /// Roles in the order in which they take their colors; the others follow by what they are for.
+  /// Names and patterns of roles in the order in which they take their colors; the others follow by
+  /// what they are for.
   ///
   /// Where two roles cannot both have the colors that are nearest to their targets, the later one
   /// yields. The order of ``roles`` decides nothing.
@@ -426,15 +427,20 @@ public struct SystemDistance: Hashable, Sendable {
   /// there is none, every two of ``roles``.
   public var surfaces: [String]
 
+  /// Why the roles have to differ.
+  public var kind: Distinction.Kind
+
   public init(
     _ roles: [String], from others: [String] = [], least: Double,
-    deficiencies: [ColorVisionDeficiency] = [], over surfaces: [String] = []
+    deficiencies: [ColorVisionDeficiency] = [], over surfaces: [String] = [],
+    kind: Distinction.Kind? = nil
   ) {
     self.roles = roles
     self.others = others
     self.least = least
     self.deficiencies = deficiencies
     self.surfaces = surfaces
+    self.kind = kind ?? (surfaces.isEmpty ? .roles : .states)
   }
 }
 

@@ -31,7 +31,7 @@ public struct KnownSystem: Sendable {
 /// A new one is a file in `Resources`, a constant here and its line in ``all``.
 public enum KnownSystems {
   /// Tincture's own roles.
-  public static let tincture = TinctureSystem.system
+  public static let tincture = read("tincture", PackageResources.tincture_json)
 
   /// The tokens of Bedrock.
   public static let bedrock = read("bedrock", PackageResources.bedrock_json)

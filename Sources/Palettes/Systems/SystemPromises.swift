@@ -39,6 +39,8 @@ public struct SystemDistinction: Hashable, Sendable {
 
   /// The kind of cones that the viewer lacks; `nil` for full color vision.
   public let deficiency: ColorVisionDeficiency?
+
+  public let kind: Distinction.Kind
 }
 
 extension DesignSystem {
@@ -48,15 +50,18 @@ extension DesignSystem {
     RoleIndex(self).names(matching: patterns)
   }
 
-  /// Every pair of an appearance, each once, in the order of the system.
+  /// Every pair of an appearance, each once, in the order of the system's rules.
   ///
-  /// Of two pairs that differ only in what they need, both are listed.
+  /// Texts are listed ground by ground, as they are read, also those of rules that follow one another
+  /// and have the same grounds; what is seen for itself, one after the other. Of two pairs that
+  /// differ only in what they need, both are listed.
   public func promises(
     in appearance: Appearance, level: ConformanceLevel
   ) -> [SystemPromise] {
     let index = RoleIndex(self)
     let listed = listed(appearance)
-    let all = pairs.filter { $0.appearances?.contains(listed) ?? true }
+    let rules = pairs.filter { $0.appearances?.contains(listed) ?? true }
+    let all = rules.chunked { $0.isRead && $1.isRead && $0.grounds == $1.grounds }
       .flatMap { index.promises(of: $0, in: appearance, level: level) }
     let firm = Set(all.filter { $0.waiver == nil }.map(\.promised))
     var seen: Set<Promised> = []
@@ -120,7 +125,8 @@ extension DesignSystem {
         names.enumerated().flatMap { index, first in
           (others.isEmpty ? Array(names[(index + 1)...]) : others).map {
             SystemDistinction(
-              first: first, second: $0, least: distance.least, deficiency: deficiency)
+              first: first, second: $0, least: distance.least, deficiency: deficiency,
+              kind: distance.kind)
           }
         }
       }
@@ -154,19 +160,27 @@ private struct RoleIndex {
     }.filter { seen.insert($0).inserted }
   }
 
+  /// The pairs of rules with the same grounds.
   func promises(
-    of rule: SystemPair, in appearance: Appearance, level: ConformanceLevel
+    of rules: ArraySlice<SystemPair>, in appearance: Appearance, level: ConformanceLevel
   ) -> [SystemPromise] {
-    names(matching: rule.foregrounds).flatMap { name -> [SystemPromise] in
-      let standard = ContrastStandard(level: roles[name]?.level ?? level, appearance: appearance)
-      return rule.grounds.flatMap(backgrounds).filter { !$0.tokens.contains(name) || !$0.isSolid }
-        .map { ground in
-          SystemPromise(
-            pair: Pair(name, on: ground, rule.need.kind(on: ground)),
-            required: rule.need.ratio(by: standard),
-            because: rule.because, waiver: rule.waiver)
-        }
+    let grounds = rules.first?.grounds.flatMap(backgrounds) ?? []
+    let seen = rules.flatMap { rule in
+      names(matching: rule.foregrounds).map { (name: $0, rule: rule) }
     }
+    func promise(_ name: String, _ rule: SystemPair, _ ground: Background<String>)
+      -> SystemPromise?
+    {
+      guard !ground.isSolid || ground.token != name else { return nil }
+      let standard = ContrastStandard(level: roles[name]?.level ?? level, appearance: appearance)
+      return SystemPromise(
+        pair: Pair(name, on: ground, rule.need.kind(on: ground)),
+        required: rule.need.ratio(by: standard), because: rule.because, waiver: rule.waiver)
+    }
+    guard rules.first?.isRead == true else {
+      return seen.flatMap { one in grounds.compactMap { promise(one.name, one.rule, $0) } }
+    }
+    return grounds.flatMap { ground in seen.compactMap { promise($0.name, $0.rule, ground) } }
   }
 
   private func backgrounds(of ground: SystemPair.Ground) -> [Background<String>] {
@@ -179,6 +193,22 @@ private struct RoleIndex {
     case .gradient(let name):
       return roles[name]?.gradientEnd.map { [.gradient(from: name, to: $0)] } ?? []
     }
+  }
+}
+
+extension SystemPair {
+  /// Whether the foregrounds are listed ground by ground: all but those that are seen for
+  /// themselves.
+  fileprivate var isRead: Bool { need.kind != .nonText }
+}
+
+extension [SystemPair] {
+  /// Neighbors that belong together, in one slice.
+  fileprivate func chunked(by belong: (SystemPair, SystemPair) -> Bool) -> [ArraySlice<SystemPair>]
+  {
+    var starts = indices.filter { $0 == 0 || !belong(self[$0 - 1], self[$0]) }
+    starts.append(count)
+    return zip(starts, starts.dropFirst()).map { self[$0..<$1] }
   }
 }
 
@@ -223,6 +253,8 @@ public struct SystemStateDistinction: Hashable, Sendable {
 
   /// The kind of cones that the viewer lacks; `nil` for full color vision.
   public let deficiency: ColorVisionDeficiency?
+
+  public let kind: Distinction.Kind
 }
 
 extension DesignSystem {
@@ -246,7 +278,8 @@ extension DesignSystem {
       sights.indices.flatMap { first in
         sights[(first + 1)...].map {
           SystemStateDistinction(
-            first: sights[first], second: $0, least: distance.least, deficiency: deficiency)
+            first: sights[first], second: $0, least: distance.least, deficiency: deficiency,
+            kind: distance.kind)
         }
       }
     }

@@ -224,8 +224,8 @@ extension SystemReader {
   private mutating func readDistance(_ value: SystemValue) -> SystemDistance? {
     guard
       let keys = members(
-        of: value.node, among: ["roles", "from", "over", "least", "vision"], of: "a distance",
-        at: value.path)
+        of: value.node, among: ["roles", "from", "over", "least", "vision", "kind"],
+        of: "a distance", at: value.path)
     else { return nil }
     guard let roles = keys["roles"], let least = keys["least"] else {
       report(
@@ -239,9 +239,13 @@ extension SystemReader {
     let deficiencies = keys["vision"].map { readVision($0) } ?? []
     checkCount(
       patterns, roles, isOverSurfaces: keys["over"] != nil, isFromOthers: keys["from"] != nil)
+    let kind = keys["kind"].flatMap {
+      choice($0, "kind of distance", Distinction.Kind.allCases, \.rawValue)
+    }
     return number(least, "a distance", in: 0.001...1, "a number from 0.001 to 1 in OKLab").map {
       SystemDistance(
-        patterns, from: others, least: $0, deficiencies: deficiencies, over: surfaces)
+        patterns, from: others, least: $0, deficiencies: deficiencies, over: surfaces,
+        kind: kind)
     }
   }
 

@@ -77,7 +77,7 @@ struct SystemReader {
       pairs: readPairs(),
       orders: readOrders(in: appearances), distances: readDistances(), hues: readHues(),
       darkLabel: document["dark-label"].flatMap { readTarget($0, of: "") },
-      placing: document["placing"].map { $0.listed.compactMap { role($0) } } ?? [],
+      placing: document["placing"].map { rolePatterns($0) } ?? [],
       spelling: readSpelling())
   }
 

@@ -44,8 +44,9 @@ public enum SystemSchema {
       "hues": list("What has one hue in all appearances.", hue),
       "dark-label": described(
         "The dark label that is preferred to black.", JSONSchema.reference("target")),
-      "placing": list(
-        "Roles in the order in which they take their colors; later ones yield.", name),
+      "placing": described(
+        "Roles in the order in which they take their colors; later ones yield.",
+        JSONSchema.reference("names")),
       "names": names,
     ], required: ["schema", "name", "roles"])
 
@@ -249,6 +250,9 @@ public enum SystemSchema {
           oneOrMore(nil, JSONSchema.names(ColorVisionDeficiency.allCases.map(\.rawValue))),
         ]
       ],
+      "kind": described(
+        "Why they differ, for lists; 'states' over surfaces, and else 'roles'.",
+        JSONSchema.names(Distinction.Kind.allCases.map(\.rawValue))),
     ], required: ["roles", "least"])
 
   private static let hue = object(

@@ -81,7 +81,7 @@ struct ContrastPart: ReportPart {
     _ matrix: ContrastMatrix, _ theme: ReportTheme, into markup: inout Markup
   ) {
     guard !matrix.rows.isEmpty else { return }
-    let prefix = theme.theme.vocabulary.isTincture ? "surface." : ""
+    let prefix = matrix.surfaces.allSatisfy { $0.name.hasPrefix("surface.") } ? "surface." : ""
     let surfaces = matrix.surfaces.map { String($0.name.dropFirst(prefix.count)) }
     writeTable(
       "grid", of: theme, "surfaces", "on every page surface", ["On surface"] + surfaces, &markup

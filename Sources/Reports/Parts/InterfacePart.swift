@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
 
+import Palettes
+
 /// The part with pictures of interfaces in each theme.
 ///
 /// A picture is HTML in the custom properties of the theme's roles. It has the role `img`,
@@ -58,7 +60,7 @@ struct InterfacePart: ReportPart {
   /// Writes the pictures of a theme: the scenes that are drawn for Tincture's own roles, or one
   /// picture that follows from the pairs of another system.
   private func write(_ theme: ReportTheme, into markup: inout Markup) {
-    guard theme.theme.vocabulary.isTincture else {
+    guard theme.theme.vocabulary.hasScenes else {
       let sketch = InterfaceSketch(theme.theme)
       return writePicture(
         theme.scope, theme, showing: InterfaceSketch.description, into: &markup, sketch.write)
@@ -85,7 +87,11 @@ struct InterfacePart: ReportPart {
   }
 }
 
+extension Vocabulary {
+  /// Whether the scenes can be drawn, which are in Tincture's own roles.
+  var hasScenes: Bool { contains(Role.allCases) }
+}
+
 extension ReportSubject {
-  /// Whether the scenes can be drawn, which have Tincture's own roles.
-  var hasScenes: Bool { themes.contains { $0.theme.vocabulary.isTincture } }
+  var hasScenes: Bool { themes.contains { $0.theme.vocabulary.hasScenes } }
 }

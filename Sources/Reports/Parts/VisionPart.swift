@@ -43,7 +43,7 @@ struct VisionPart: ReportPart {
         writeRow(
           "The theme \(theme.name)", note: theme.title, of: theme.scope, into: &markup
         ) { markup in
-          guard theme.theme.vocabulary.isTincture else {
+          guard theme.theme.vocabulary.hasScenes else {
             return InterfaceSketch(theme.theme).write(into: &markup)
           }
           markup.element("div", ["class": "ui"]) { $0.trusted(PageResource.signals) }
@@ -140,7 +140,8 @@ extension VisionPart {
 extension ReportSubject {
   /// What the distances are between.
   fileprivate var distanceWords: String {
-    guard themes.first?.theme.vocabulary.isTincture ?? true else {
+    let kinds = themes.first?.theme.vocabulary.requiredDistances.map(\.kind) ?? [.statuses]
+    guard kinds.contains(.statuses) else {
       return "between the roles that the design system sets apart"
     }
     return "between the states of a control on every surface, and between the four statuses"

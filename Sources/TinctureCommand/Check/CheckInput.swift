@@ -314,7 +314,7 @@ extension CheckOptions {
   private static func ids(of names: [String], at option: String) throws -> Set<String> {
     var ids: Set<String> = []
     for name in names {
-      let named = KnownCheckRules.all.map(\.id).filter { $0 == name || $0.hasPrefix(name + "/") }
+      let named = KnownCheckRules.ids(named: name)
       guard !named.isEmpty else {
         throw CommandFailure.usage(
           option, "there is no rule \(name.quoted)",

@@ -266,8 +266,8 @@ extension OptionParser {
       throw OptionError(
         "there is no role \(name.quoted)", suggestion: roleSuggestion(name, of: vocabulary))
     }
-    guard vocabulary.isPinnable(role) else {
-      let error = RolePinError.role(role)
+    if let obstacle = vocabulary.pinObstacle(of: role) {
+      let error = RolePinError.role(role, obstacle)
       throw OptionError(error.description, suggestion: error.suggestion)
     }
     guard let colon else { return (role, nil) }
@@ -283,11 +283,12 @@ extension OptionParser {
     if !group.isEmpty, !name.isEmpty { return "There are \(group.joined(separator: ", "))." }
     return NearestName.of(name, among: names).map { "Did you mean '\($0)'?" }
       ?? "The roles are those of a palette document, such as "
-      + "\(vocabulary.isTincture ? "accent.primary" : names.first ?? "")."
+      + "\(names.first ?? "")."
   }
 
   /// The names of all roles that can be pinned.
-  static let pinnableRoles = Role.allCases.filter(\.isPinnable).map(\.name)
+  static let pinnableRoles = Vocabulary.tincture.roles.filter(Vocabulary.tincture.isPinnable).map(
+    \.name)
 }
 
 // MARK: - With a place

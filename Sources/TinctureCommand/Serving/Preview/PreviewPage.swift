@@ -71,7 +71,7 @@ extension Preview {
     }
     // The ramps of another design system are its own matter.
     let steps =
-      vocabulary.isTincture
+      palette.request.system == nil
       ? (palette.ramps.first?.steps ?? []).map { option("\($0.label)") } : []
     let locks = #"<details class="studio-card" id="lock-card""#
     let formats = KnownExporters.all.map { format in
@@ -82,7 +82,7 @@ extension Preview {
       .replacing("<!--steps-->", with: steps.joined())
       .replacing(locks, with: locks + (steps.isEmpty ? " hidden=\"hidden\"" : ""))
       .replacing("<!--formats-->", with: formats.joined())
-      .replacing("<!--presets-->", with: vocabulary.isTincture ? presets : "")
+      .replacing("<!--presets-->", with: palette.request.system == nil ? presets : "")
   }
 
   /// Buttons for the named themes, and for colors that palettes are hard to make from.

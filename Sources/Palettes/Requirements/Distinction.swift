@@ -11,29 +11,13 @@ public struct Distinction: Hashable, Sendable {
     case states, statuses
     /// They are a control in the brand color and a warning: what deletes looks unlike what goes on.
     case meanings
-    /// A design system other than Tincture's own asks for it of two of its roles.
+    /// The design system does not say.
     case roles
   }
 
   /// The least distance in OKLab of two states: about one just noticeable difference, for a state is
   /// compared with what is beside it.
   public static let leastBetweenStates = 0.02
-
-  /// The least distance in OKLab of two statuses.
-  ///
-  /// A status is recognized alone, and by color only in small icons and lines of text; 0.05 is what
-  /// the usual four can keep at 7:1 on a white page, where none may be lighter than a luminance of
-  /// 0.075.
-  public static let leastBetweenStatuses = 0.05
-
-  /// The least distance in OKLab of a control in the brand color from one that deletes, and of an
-  /// accent from a status, at full color vision.
-  ///
-  /// With one kind of cones missing it is ``leastBetweenStatuses``.
-  public static let leastBetweenMeanings = 0.08
-
-  /// The least distance in OKLab of the container of the brand from those of statuses.
-  public static let leastBetweenContainers = 0.02
 
   /// What is looked at: each an opaque color, or a translucent layer over one.
   public let first, second: Background<Role>
@@ -46,31 +30,6 @@ public struct Distinction: Hashable, Sendable {
 
   /// The kind of cones that the viewer lacks; `nil` for full color vision.
   public let deficiency: ColorVisionDeficiency?
-
-  /// The distinctions of each two of some colors.
-  fileprivate static func all(
-    among sights: [Background<Role>], _ kind: Kind, least: Double,
-    with deficiency: ColorVisionDeficiency? = nil
-  ) -> [Distinction] {
-    sights.indices.flatMap { first in
-      all(
-        between: [sights[first]], and: Array(sights[(first + 1)...]), kind, least: least,
-        with: deficiency)
-    }
-  }
-
-  /// The distinctions of each of some colors from each of others.
-  fileprivate static func all(
-    between firsts: [Background<Role>], and seconds: [Background<Role>], _ kind: Kind,
-    least: Double, with deficiency: ColorVisionDeficiency? = nil
-  ) -> [Distinction] {
-    firsts.flatMap { first in
-      seconds.map {
-        Distinction(
-          first: first, second: $0, kind: kind, minimum: least, deficiency: deficiency)
-      }
-    }
-  }
 }
 
 extension Distinction {
@@ -78,61 +37,15 @@ extension Distinction {
   static func all(of system: DesignSystem) -> [Distinction] {
     system.stateDistinctions.map {
       Distinction(
-        first: $0.first.map { Role($0) }, second: $0.second.map { Role($0) }, kind: .states,
+        first: $0.first.map { Role($0) }, second: $0.second.map { Role($0) }, kind: $0.kind,
         minimum: $0.least, deficiency: $0.deficiency)
     }
       + system.distinctions.map {
         Distinction(
-          first: .solid(Role($0.first)), second: .solid(Role($0.second)), kind: .roles,
+          first: .solid(Role($0.first)), second: .solid(Role($0.second)), kind: $0.kind,
           minimum: $0.least, deficiency: $0.deficiency)
       }
   }
-}
-
-/// The distinctions that every theme has to keep, in addition to contrast.
-///
-/// They are measured but not required of a theme with pins: a pin may be any color.
-public enum RequiredDistances {
-  public static let all = states + statuses + meanings
-
-  /// On each surface: at rest, hovered, pressed, selected and with the focus.
-  public static let states: [Distinction] =
-    Role.pageSurfaces.flatMap { surface in
-      let states: [Background<Role>] =
-        [.solid(surface)]
-        + [.interactiveHover, .interactivePressed].map { .layered($0, over: surface) }
-      return Distinction.all(among: states, .states, least: leastOfStates)
-        + Distinction.all(between: states, and: containers, .states, least: leastOfStates)
-    } + Distinction.all(among: containers, .states, least: leastOfStates)
-
-  private static let leastOfStates = Distinction.leastBetweenStates
-
-  /// Backgrounds that stand beside every state.
-  private static let containers: [Background<Role>] =
-    [.solid(.interactiveSelected), .solid(.interactiveFocus)]
-
-  /// The four status colors, for each kind of cones that can be missing.
-  public static let statuses = ColorVisionDeficiency.allCases.flatMap {
-    Distinction.all(
-      among: StatusRoles.all.map { .solid($0.base) }, .statuses,
-      least: Distinction.leastBetweenStatuses, with: $0)
-  }
-
-  /// The accent and the statuses, the buttons that go on and that delete, and their containers.
-  public static let meanings =
-    ([nil] + ColorVisionDeficiency.allCases).flatMap { deficiency in
-      let least =
-        deficiency == nil ? Distinction.leastBetweenMeanings : Distinction.leastBetweenStatuses
-      return Distinction.all(
-        between: [.solid(.accentPrimary)], and: StatusRoles.all.map { .solid($0.base) }, .meanings,
-        least: least, with: deficiency)
-        + Distinction.all(
-          between: [.solid(.buttonPrimaryLight)], and: [.solid(.buttonDestructive)], .meanings,
-          least: least, with: deficiency)
-    }
-    + Distinction.all(
-      between: [.solid(.brandSubtle)], and: StatusRoles.all.map { .solid($0.subtle) }, .meanings,
-      least: Distinction.leastBetweenContainers)
 }
 
 /// The measured distance of two things that have to look different.
@@ -197,8 +110,16 @@ extension Distinction {
 
 extension [DistanceVerdict] {
   /// The least of the distances that belong together, in the order in which they begin.
+  ///
+  /// Where statuses and meanings need as much for people who lack cones, theirs stand for full color
+  /// vision too, with which the same colors look more different.
   package var leastOfGroups: [DistanceVerdict] {
-    reduce(into: []) { least, verdict in
+    let simulated = Set(
+      lazy.map(\.distinction).filter { $0.deficiency != nil }.map(Requirement.init))
+    return filter {
+      $0.distinction.deficiency != nil || [.states, .roles].contains($0.distinction.kind)
+        || !simulated.contains(Requirement($0.distinction))
+    }.reduce(into: []) { least, verdict in
       let known = least.firstIndex {
         $0.distinction.belongsTogether(with: verdict.distinction)
       }
@@ -206,4 +127,12 @@ extension [DistanceVerdict] {
       if verdict.distance < least[known].distance { least[known] = verdict }
     }
   }
+}
+
+/// What viewers may have in common.
+private struct Requirement: Hashable {
+  let kind: Distinction.Kind
+  let minimum: Double
+
+  init(_ distinction: Distinction) { (kind, minimum) = (distinction.kind, distinction.minimum) }
 }
