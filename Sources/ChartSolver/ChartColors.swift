@@ -34,7 +34,7 @@ struct ChartColors: Sendable {
   func isAllowed(_ okLab: Vector3, hue: Double, in scheme: Int) -> Bool {
     let spread = request.spread
     let chroma = (okLab.y * okLab.y + okLab.z * okLab.z).squareRoot()
-    let (cosine, sine) = ChartMath.direction(hue)
+    let (cosine, sine) = unitVector(atDegrees: hue)
     // Within 4 degrees of its hue.
     return ranges[scheme].contains(okLab.x)
       && spread.chroma.contains(chroma)

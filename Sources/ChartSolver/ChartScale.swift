@@ -129,7 +129,7 @@ struct ChartArc {
     let lightness = lightness.light + (self.lightness.dark - self.lightness.light) * place
     let hue = self.hue.light + (self.hue.dark - self.hue.light) * place
     let wanted = max(chroma(place), 0)
-    let direction = ChartMath.direction(hue)
+    let direction = unitVector(atDegrees: hue)
     guard ChartColors.color(lightness, wanted, direction) == nil else {
       return Vector3(lightness, wanted, hue)
     }
@@ -147,12 +147,12 @@ struct ChartArc {
 
   func color(at place: Double) -> RGB8 {
     let point = point(at: place)
-    return ChartColors.color(point.x, point.y, ChartMath.direction(point.z)) ?? .black
+    return ChartColors.color(point.x, point.y, unitVector(atDegrees: point.z)) ?? .black
   }
 
   private func okLab(at place: Double) -> Vector3 {
     let point = point(at: place)
-    let (cosine, sine) = ChartMath.direction(point.z)
+    let (cosine, sine) = unitVector(atDegrees: point.z)
     return Vector3(point.x, point.y * cosine, point.y * sine)
   }
 

@@ -173,7 +173,7 @@ struct ChartSearch {
     isFirst: Bool
   ) -> ChartState.Series? {
     guard !colors.isStatusHue(hue) || isFirst && fixed != nil else { return nil }
-    let direction = ChartMath.direction(hue)
+    let direction = unitVector(atDegrees: hue)
     var found = ForEachScheme(RGB8.black)
     var lights = ForEachScheme(ForEachViewer { _ in Vector3(0, 0, 0) })
     for scheme in 0..<schemes {
@@ -270,15 +270,15 @@ struct ChartSearch {
   private mutating func anneal(_ state: inout ChartState) {
     let steps = 30_000 + 6_000 * request.count
     // From 4 to 0.03 in units of distance; from 1 to 0.02 in steps.
-    let cooling = ChartMath.exponential(ChartMath.logarithm(0.03 / 4) / Double(steps))
-    let shrinking = ChartMath.exponential(ChartMath.logarithm(0.02) / Double(steps))
+    let cooling = exponential(naturalLogarithm(0.03 / 4) / Double(steps))
+    let shrinking = exponential(naturalLogarithm(0.02) / Double(steps))
     var (temperature, size) = (4.0, 1.0)
     var current = state.closest
     var best = (state: state, distance: current.distance)
     for _ in 0..<steps {
       temperature *= cooling
       size *= shrinking
-      let floor = current.distance + temperature * ChartMath.logarithm(random.unit())
+      let floor = current.distance + temperature * naturalLogarithm(random.unit())
       let index =
         random.unit() < 0.6
         ? (random.next() & 1 == 0 ? current.first : current.second)

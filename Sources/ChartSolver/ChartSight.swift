@@ -28,32 +28,10 @@ struct ChartSight: Sendable {
     0.2126 * light.x + 0.7152 * light.y + 0.0722 * light.z
   }
 
-  /// Source: the matrices of sRGB and of OKLab are those of CSS Color 4, section 18,
-  /// <https://www.w3.org/TR/css-color-4/#color-conversion-code>; Lab is that of CIE 15.
   init(light: Vector3) {
-    let (red, green, blue) = (light.x, light.y, light.z)
-    let x = 0.41239079926595934 * red + 0.35758433938387796 * green + 0.1804807884018343 * blue
-    let y = 0.21263900587151027 * red + 0.7151686787677559 * green + 0.07219231536073371 * blue
-    let z = 0.01933081871559182 * red + 0.11919477979462598 * green + 0.9505321522496607 * blue
-    let fx = Self.compressed(x / 0.9504559270516716)
-    let fy = Self.compressed(y)
-    let fz = Self.compressed(z / 1.0890577507598784)
-    lab = Vector3(116 * fy - 16, 500 * (fx - fy), 200 * (fy - fz))
+    lab = Color<LinearSRGB>(light).converted(to: LabD65.self).coordinates
     chroma = (lab.y * lab.y + lab.z * lab.z).squareRoot()
-    let long = ChartMath.cubeRoot(
-      0.4122214694707629 * red + 0.5363325372617349 * green + 0.05144599326750233 * blue)
-    let medium = ChartMath.cubeRoot(
-      0.2119034958178251 * red + 0.6806995506452344 * green + 0.10739695353694051 * blue)
-    let short = ChartMath.cubeRoot(
-      0.08830245919005637 * red + 0.28171883913612145 * green + 0.6299787016738222 * blue)
-    okLab = Vector3(
-      0.210454268309314 * long + 0.7936177747023054 * medium - 0.0040720430116193 * short,
-      1.9779985324311684 * long - 2.4285922420485799 * medium + 0.450593709617411 * short,
-      0.0259040424655478 * long + 0.7827717124575296 * medium - 0.8086757549230774 * short)
-  }
-
-  @inline(__always) private static func compressed(_ x: Double) -> Double {
-    x > 216.0 / 24389 ? ChartMath.cubeRoot(x) : (24389.0 / 27 * x + 16) / 116
+    okLab = RGBGamut.srgb.oklab(linearRGB: light)
   }
 
   /// The distance in OKLab.
@@ -108,9 +86,9 @@ struct ChartSight: Sendable {
   private static func rotation(_ cosine: Double, _ sine: Double, _ chroma: Double) -> Double {
     let along = cosine * cosine275 + sine * sine275
     guard along > 0 else { return 0 }
-    let turn = ChartMath.angle(along: along, left: sine * cosine275 - cosine * sine275) / 25
-    return -ChartMath.sine(degrees: 60 * ChartMath.exponential(-turn * turn)) * 2
-      * chromaRatio(chroma)
+    let degrees = hue(opposite: sine * cosine275 - cosine * sine275, adjacent: along)
+    let turn = (degrees > 180 ? degrees - 360 : degrees) / 25
+    return -unitVector(atDegrees: 60 * exponential(-turn * turn)).sine * 2 * chromaRatio(chroma)
   }
 
   private static func chromaRatio(_ chroma: Double) -> Double {

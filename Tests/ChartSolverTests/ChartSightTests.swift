@@ -43,19 +43,4 @@ final class ChartSightTests: PropertyTestCase {
       }
     }
   }
-
-  func testFunctionsAreThoseOfTheLibrary() {
-    let numbers = zip(Generator<Double>.double(in: 0...1), Generator<Double>.double(in: -720...720))
-    check("functions are near the C library's", numbers) { unit, degrees in
-      XCTAssertEqual(ChartMath.cubeRoot(unit), cbrt(unit), accuracy: 1e-11)
-      XCTAssertEqual(ChartMath.exponential(-40 * unit), exp(-40 * unit), accuracy: 1e-11)
-      if unit > 0 { XCTAssertEqual(ChartMath.logarithm(unit), log(unit), accuracy: 1e-8) }
-      let (cosine, sine) = ChartMath.direction(degrees)
-      XCTAssertEqual(cosine, cos(degrees * .pi / 180), accuracy: 1e-10)
-      XCTAssertEqual(sine, sin(degrees * .pi / 180), accuracy: 1e-10)
-      let angle = degrees / 720 * 89
-      let (along, left) = (cos(angle * .pi / 180), sin(angle * .pi / 180))
-      XCTAssertEqual(ChartMath.angle(along: along, left: left), angle, accuracy: 1e-6)
-    }
-  }
 }

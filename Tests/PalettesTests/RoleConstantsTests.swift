@@ -21,6 +21,8 @@ final class RoleConstantsTests: XCTestCase {
   private var source: String {
     let roles = KnownSystems.tincture.roles
     let names = roles.map { "    \"\($0.name)\",\n" }.joined()
+    let pinnable = Vocabulary.tincture.roles.filter(Vocabulary.tincture.isPinnable)
+      .map { "    \"\($0.name)\",\n" }.joined()
     let constants = roles.enumerated().map { index, role in
       """
         /// \(role.purpose ?? role.name).
@@ -37,6 +39,10 @@ final class RoleConstantsTests: XCTestCase {
         /// The names of Tincture's own roles, in their order.
         static let ownNames = [
       \(names)  ]
+
+        /// The names of those that can be pinned, for completions, which read no system.
+        package static let pinnableNames = [
+      \(pinnable)  ]
       }
 
       extension Role {

@@ -47,7 +47,7 @@ struct LayerCompiler {
     }
     return !isRequired
       && !parts.system.distances.contains {
-        parts.system.roleNames(matching: $0.roles).contains(role.name)
+        parts.names(matching: $0.roles).contains(role.name)
       }
   }
 
@@ -70,7 +70,7 @@ struct LayerCompiler {
     }
     let distances = parts.system.distances.filter { distance in
       !distance.surfaces.isEmpty
-        && parts.system.roleNames(matching: distance.roles).contains(role.name)
+        && parts.names(matching: distance.roles).contains(role.name)
     }
     guard let distance = distances.first, distances.count == 1, let ratio = own.first?.ratio,
       own.allSatisfy({ $0.ratio == ratio }), distance.deficiencies.isEmpty

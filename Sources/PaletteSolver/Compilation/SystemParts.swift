@@ -19,6 +19,7 @@ struct SystemParts {
   let ranks: [Role: Int]
 
   private let definitions: [Role: SystemRole]
+  private let index: RoleIndex
 
   /// The definition of a role; `nil` for one that the system does not have.
   subscript(role: Role) -> SystemRole? { definitions[role] }
@@ -44,13 +45,15 @@ struct SystemParts {
   ) throws(JointObstacle) {
     let system = vocabulary.system
     self.system = system
+    let index = RoleIndex(system)
+    self.index = index
     self.appearance = appearance
     standard = ContrastStandard(level: level, appearance: appearance)
     let standard = standard
     pairs = vocabulary.requiredPairs(in: appearance, level: level)
     waivers = vocabulary.waivers(in: appearance, level: level)
     exactBrand = try Self.exactBrand(system, appearance, pairs)
-    let roles = Self.ordered(system, pairs)
+    let roles = Self.ordered(system, index, pairs)
     self.roles = roles
     let ranks = Dictionary(zip(roles.map { Role($0.name) }, roles.indices)) { first, _ in first }
     self.ranks = ranks
@@ -58,7 +61,7 @@ struct SystemParts {
     var placed: [Role] = []
     var layers: [(Role, Role, SystemOpacity)] = []
     var constants: [Role: TokenColor] = [:]
-    let bound = Self.bound(system, pairs, by: standard)
+    let bound = Self.bound(system, index, pairs, by: standard)
     for role in roles {
       let own = Role(role.name)
       if own == exactBrand?.role || own == exactBrand?.label { continue }
@@ -94,12 +97,12 @@ struct SystemParts {
 
   /// The roles that something is required of, or that others are made of.
   private static func bound(
-    _ system: DesignSystem, _ pairs: [RolePair], by standard: ContrastStandard
+    _ system: DesignSystem, _ index: RoleIndex, _ pairs: [RolePair], by standard: ContrastStandard
   ) -> Set<Role> {
     let required = pairs.filter { $0.requiredRatio(by: standard) != nil }.flatMap(\.tokens)
     let ordered = system.orders.flatMap(\.roles)
     let distinct = system.distances.flatMap {
-      system.roleNames(matching: $0.roles + $0.others + $0.surfaces)
+      index.names(matching: $0.roles + $0.others + $0.surfaces)
     }
     let bases = system.roles.flatMap(\.dependencies) + system.roles.compactMap(\.gradientEnd)
     return Set(required + (ordered + distinct + bases).map { Role($0) })
@@ -107,17 +110,20 @@ struct SystemParts {
 
   /// The roles that the system places first, then those in most pairs, then by name; a role that is
   /// near another one comes after it.
-  private static func ordered(_ system: DesignSystem, _ pairs: [RolePair]) -> [SystemRole] {
-    let placing = system.roleNames(matching: system.placing)
+  private static func ordered(
+    _ system: DesignSystem, _ index: RoleIndex, _ pairs: [RolePair]
+  ) -> [SystemRole] {
+    let placing = index.names(matching: system.placing)
     let places = Dictionary(zip(placing, placing.indices)) { first, _ in first }
     let counts = pairs.flatMap(\.tokens).reduce(into: [Role: Int]()) { $0[$1, default: 0] += 1 }
     let depths = nearDepths(in: system)
     let keys = system.roles.map { role in
       [places[role.name] ?? places.count, depths[role.name] ?? 0, -(counts[Role(role.name)] ?? 0)]
     }
-    return zip(system.roles, keys).sorted { a, b in
-      a.1 == b.1 ? a.0.name < b.0.name : a.1.lexicographicallyPrecedes(b.1)
-    }.map(\.0)
+    return keys.indices.sorted { a, b in
+      keys[a] == keys[b]
+        ? system.roles[a].name < system.roles[b].name : keys[a].lexicographicallyPrecedes(keys[b])
+    }.map { system.roles[$0] }
   }
 
   /// By role that is near another one, or a state of it: the length of the chain of such definitions
@@ -140,9 +146,12 @@ struct SystemParts {
       + [PairKind.allCases.firstIndex(of: pair.kind) ?? 0]
   }
 
+  /// The names that a list of names and patterns matches.
+  func names(matching patterns: [String]) -> [String] { index.names(matching: patterns) }
+
   /// The roles that a list of names and patterns matches, in the order of ``roles``.
   func roles(matching patterns: [String]) -> [Role] {
-    let names = Set(system.roleNames(matching: patterns))
+    let names = Set(names(matching: patterns))
     return roles.filter { names.contains($0.name) }.map { Role($0.name) }
   }
 

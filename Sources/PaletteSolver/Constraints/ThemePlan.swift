@@ -34,10 +34,13 @@ package final class ThemePlan: Sendable {
   /// By position: the color of a target between bytes on a ramp that depends on no brand.
   private let fixedBytes: [RGB8?]
 
-  /// By raw value of the polarity; `nil` where a polarity is infeasible.
-  private let graphs: [ConstraintGraph?]
+  private let graphs: PolarityGraphs
 
-  let polarities: [LabelPolarity]
+  /// The polarities with a solution; each is closed to know.
+  var polarities: [LabelPolarity] { system.polarities().filter { graphs[$0] != nil } }
+
+  /// The first of them; `nil` where there is none.
+  var firstPolarity: LabelPolarity? { system.polarities().first { graphs[$0] != nil } }
 
   /// By raw value of the polarity: the sides of all pairs; empty for the usual ones, which a plan
   /// without pins has.
@@ -72,7 +75,7 @@ package final class ThemePlan: Sendable {
   }
 
   /// The closed graph of a polarity; `nil` where it is infeasible.
-  func graph(_ polarity: LabelPolarity) -> ConstraintGraph? { graphs[polarity.rawValue] }
+  func graph(_ polarity: LabelPolarity) -> ConstraintGraph? { graphs[polarity] }
 
   /// The sides of all pairs under a polarity.
   func sides(_ polarity: LabelPolarity) -> PairSides {
@@ -114,14 +117,15 @@ package final class ThemePlan: Sendable {
     pairsWithoutBrandLabel = pairs.filter {
       system.exactBrand == nil || $0.foreground != system.exactBrand?.label
     }
-    graphs = system.polarities().map { polarity in
+    graphs = PolarityGraphs(count: system.polarities().count) { polarity in
       try? ConstraintGraph(
         placing: system.roles,
         under: Self.requirements(requirements, PairSides(labels: polarity), without: droppedPairs))
     }
     pairSides = []
-    polarities = system.polarities().filter { [graphs] in graphs[$0.rawValue] != nil }
-    guard !polarities.isEmpty else { throw droppedText.map { .infeasible($0) } ?? Self.noPolarity }
+    guard firstPolarity != nil else {
+      throw droppedText.map { .infeasible($0) } ?? Self.noPolarity
+    }
   }
 
   /// The plan of a theme with pinned roles, given its closed graphs and the sides of their pairs,
@@ -143,9 +147,8 @@ package final class ThemePlan: Sendable {
     droppedPairs = plan.droppedPairs
     self.pins = pins
     self.requestedColors = requestedColors
-    self.graphs = graphs
+    self.graphs = PolarityGraphs(graphs)
     pairSides = sides
-    polarities = plan.system.polarities().filter { graphs[$0.rawValue] != nil }
   }
 
   static let noPolarity = PaletteError.infeasible("no polarity of labels can hold")

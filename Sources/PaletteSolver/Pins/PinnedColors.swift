@@ -21,7 +21,7 @@ struct PinnedColors {
   init(_ plan: ThemePlan, easing: (RatioConstraint) -> RatioConstraint? = { $0 }) {
     self.plan = plan
     system = PairSystem(plan, easing: easing)
-    sides = PairSides(labels: plan.polarities.first ?? [])
+    sides = PairSides(labels: plan.firstPolarity ?? [])
   }
 
   /// Adds pins one after the other and skips those that are infeasible.

@@ -10,17 +10,12 @@ import Palettes
 /// least wins; keeping the brand itself costs nothing, and a tie goes to light labels, which are
 /// usual on colored buttons.
 struct LabelPolarityChoice {
-  /// The polarities with a solution, by ascending cost; on a tie the lower raw value has more light
-  /// labels.
-  private let ranked: [(polarity: LabelPolarity, cost: Double)]
-
   /// The polarity of least cost among those with a solution; `nil` when there is none.
-  var polarity: LabelPolarity? { ranked.first?.polarity }
+  var polarity: LabelPolarity? { close.first }
 
-  /// The polarities that may be the best once every role is moved, by ascending estimated cost.
-  var close: [LabelPolarity] {
-    ranked.prefix { $0.cost <= ranked[0].cost + Self.margin }.map(\.polarity)
-  }
+  /// The polarities with a solution that may be the best once every role is moved, by ascending
+  /// estimated cost; on a tie the lower raw value has more light labels.
+  let close: [LabelPolarity]
 
   // In lightness: by how much moving surfaces and labels as well may lower the cost of a fill.
   private static let margin = 0.08
@@ -33,12 +28,15 @@ struct LabelPolarityChoice {
           .map { plan.preferredLuminance(ofFill: $0, in: ramps, fillIntervals) }, under: index,
         lightLabelBonus: plan.system.isSettled(label) ? 0 : Self.lightLabelBonus)
     }
-    ranked = plan.polarities.map { polarity in
+    let ranked = plan.system.polarities().map { polarity in
       let cost = costs.enumerated().reduce(0.0) { sum, label in
         sum + (polarity.isDark(label.offset) ? label.element.dark : label.element.light)
       }
-      return (polarity, cost)
+      return (polarity: polarity, cost: cost)
     }.sorted { ($0.cost, $0.polarity.rawValue) < ($1.cost, $1.polarity.rawValue) }
+      .drop { plan.graph($0.polarity) == nil }
+    let most = (ranked.first?.cost ?? 0) + Self.margin
+    close = ranked.prefix { $0.cost <= most }.map(\.polarity).filter { plan.graph($0) != nil }
   }
 
   /// How much farther, in lightness, a fill may move for a light label than for a dark one.

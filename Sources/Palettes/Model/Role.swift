@@ -50,6 +50,18 @@ public struct Role: Hashable, Sendable {
     uniqueKeysWithValues: ownNames.enumerated().map { ($1, $0) })
 }
 
+extension Role {
+  // Written out, because an own role has no text to compare.
+  public static func == (one: Role, other: Role) -> Bool {
+    one.ordinal == other.ordinal && (one.ordinal >= 0 || one.otherName == other.otherName)
+  }
+
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(ordinal)
+    if ordinal < 0 { hasher.combine(otherName) }
+  }
+}
+
 extension Role: CustomStringConvertible {
   public var description: String { name }
 }

@@ -47,7 +47,7 @@ extension DesignSystem {
   /// The names of the roles that a list of names and patterns matches, in the order of the list and
   /// for a pattern in that of the roles; each once.
   public func roleNames(matching patterns: [String]) -> [String] {
-    RoleIndex(self).names(matching: patterns)
+    patterns.isEmpty ? [] : RoleIndex(self).names(matching: patterns)
   }
 
   /// Every pair of an appearance, each once, in the order of the system's rules.
@@ -111,16 +111,18 @@ extension DesignSystem {
   /// The roles that have one hue in all appearances, with the most by which it may turn; each once,
   /// with the least of what it is given.
   public var keptHues: [(role: String, most: Double)] {
-    let all = hues.flatMap { rule in roleNames(matching: rule.roles).map { ($0, rule.most) } }
+    let index = RoleIndex(self)
+    let all = hues.flatMap { rule in index.names(matching: rule.roles).map { ($0, rule.most) } }
     let most = Dictionary(all) { min($0, $1) }
     return roles.compactMap { role in most[role.name].map { (role.name, $0) } }
   }
 
   /// Every two roles that have to differ, for each viewer.
   public var distinctions: [SystemDistinction] {
-    distances.filter(\.surfaces.isEmpty).flatMap { distance in
-      let names = roleNames(matching: distance.roles)
-      let others = roleNames(matching: distance.others)
+    let index = RoleIndex(self)
+    return distances.filter(\.surfaces.isEmpty).flatMap { distance in
+      let names = index.names(matching: distance.roles)
+      let others = index.names(matching: distance.others)
       return ([nil] + distance.deficiencies).flatMap { deficiency in
         names.enumerated().flatMap { index, first in
           (others.isEmpty ? Array(names[(index + 1)...]) : others).map {
@@ -135,20 +137,20 @@ extension DesignSystem {
 }
 
 /// The roles of a system by name, for lists of names and patterns.
-private struct RoleIndex {
+package struct RoleIndex: Sendable {
   private let names: [String]
   private let roles: [String: SystemRole]
 
   /// By the name of a set: the roles that it stands for.
   private var sets: [String: [String]] = [:]
 
-  init(_ system: DesignSystem) {
+  package init(_ system: DesignSystem) {
     names = system.roles.map(\.name)
     roles = Dictionary(system.roles.map { ($0.name, $0) }) { first, _ in first }
     for set in system.sets { sets[set.name] = names(matching: set.roles) }
   }
 
-  func names(matching patterns: [String]) -> [String] {
+  package func names(matching patterns: [String]) -> [String] {
     // Most lists are one name.
     if patterns.count == 1, roles[patterns[0]] != nil { return patterns }
     var seen: Set<String> = []
@@ -161,7 +163,7 @@ private struct RoleIndex {
   }
 
   /// The pairs of rules with the same grounds.
-  func promises(
+  fileprivate func promises(
     of rules: ArraySlice<SystemPair>, in appearance: Appearance, level: ConformanceLevel
   ) -> [SystemPromise] {
     let grounds = rules.first?.grounds.flatMap(backgrounds) ?? []
@@ -261,17 +263,21 @@ extension DesignSystem {
   /// Every two states that have to differ, by the distances that name surfaces; each once.
   public var stateDistinctions: [SystemStateDistinction] {
     var seen: Set<SystemStateDistinction> = []
+    let index = RoleIndex(self)
     return distances.flatMap { distance in
-      roleNames(matching: distance.surfaces).flatMap { stateDistinctions(distance, on: $0) }
+      let names = index.names(matching: distance.roles)
+      return index.names(matching: distance.surfaces).flatMap {
+        stateDistinctions(distance, of: names, on: $0)
+      }
     }.filter { seen.insert($0).inserted }
   }
 
   private func stateDistinctions(
-    _ distance: SystemDistance, on surface: String
+    _ distance: SystemDistance, of names: [String], on surface: String
   ) -> [SystemStateDistinction] {
     let sights: [Background<String>] =
       [.solid(surface)]
-      + roleNames(matching: distance.roles).map {
+      + names.map {
         isTranslucent($0) ? .layered($0, over: surface) : .solid($0)
       }
     return ([nil] + distance.deficiencies).flatMap { deficiency in

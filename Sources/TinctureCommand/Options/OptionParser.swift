@@ -286,9 +286,6 @@ extension OptionParser {
       + "\(names.first ?? "")."
   }
 
-  /// The names of all roles that can be pinned.
-  static let pinnableRoles = Vocabulary.tincture.roles.filter(Vocabulary.tincture.isPinnable).map(
-    \.name)
 }
 
 // MARK: - With a place

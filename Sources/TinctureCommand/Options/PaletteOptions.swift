@@ -71,7 +71,7 @@ struct PaletteOptions: ParsableArguments {
         + "dark:accent.primary=#777777 in one appearance; if it cannot fit, use the nearest and "
         + "exit 1. Give it again for more.",
       valueName: "role=color"),
-    completion: .list(OptionParser.pinnableRoles.map { $0 + "=" }))
+    completion: .list(Role.pinnableNames.map { $0 + "=" }))
   var pins: [String] = []
 
   @Option(
