@@ -181,7 +181,13 @@ struct SystemParts {
 
 extension RolePair {
   /// Every role of the pair.
-  var tokens: [Role] { [foreground] + background.tokens }
+  var tokens: [Role] {
+    switch background {
+    case .solid(let role): [foreground, role]
+    case .layered(let layer, let surface): [foreground, layer, surface]
+    case .gradient(let start, let end): [foreground, start, end]
+    }
+  }
 
   /// The opaque roles that the foreground must differ from.
   ///

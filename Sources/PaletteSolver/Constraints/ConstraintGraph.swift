@@ -16,7 +16,22 @@ struct RatioConstraint: Hashable, Sendable {
   let ratio: Double
 
   /// The pair that has the requirement; `nil` for an order of lightness.
-  let pair: RolePair?
+  var pair: RolePair? { origin?.pair }
+
+  /// By reference, because each of the many graphs has every constraint.
+  private let origin: Origin?
+
+  private final class Origin: Hashable, Sendable {
+    let pair: RolePair
+
+    init(_ pair: RolePair) { self.pair = pair }
+
+    static func == (one: Origin, other: Origin) -> Bool {
+      one === other || one.pair == other.pair
+    }
+
+    func hash(into hasher: inout Hasher) { hasher.combine(pair) }
+  }
 
   /// What decides which of the two is the lighter; `nil` where the appearance or an order does.
   var side: Side?
@@ -28,14 +43,23 @@ struct RatioConstraint: Hashable, Sendable {
     let reversedBy: UInt8
   }
 
-  /// The same ratio with the other color as the lighter one.
-  var reversed: RatioConstraint {
-    RatioConstraint(lighter: darker, darker: lighter, ratio: ratio, pair: pair, side: side)
+  init(lighter: Role, darker: Role, ratio: Double, pair: RolePair?, side: Side? = nil) {
+    self.init(lighter, darker, ratio, pair.map(Origin.init), side)
   }
+
+  private init(
+    _ lighter: Role, _ darker: Role, _ ratio: Double, _ origin: Origin?, _ side: Side?
+  ) {
+    (self.lighter, self.darker, self.ratio) = (lighter, darker, ratio)
+    (self.origin, self.side) = (origin, side)
+  }
+
+  /// The same ratio with the other color as the lighter one.
+  var reversed: RatioConstraint { RatioConstraint(darker, lighter, ratio, origin, side) }
 
   /// The same with another ratio.
   func with(ratio: Double) -> RatioConstraint {
-    RatioConstraint(lighter: lighter, darker: darker, ratio: ratio, pair: pair, side: side)
+    RatioConstraint(lighter, darker, ratio, origin, side)
   }
 }
 

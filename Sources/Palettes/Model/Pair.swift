@@ -80,7 +80,13 @@ public enum Background<Token> {
     }
   }
 
-  public var tokens: [Token] { [token] + (secondMember.map { [$0.token] } ?? []) }
+  public var tokens: [Token] {
+    switch self {
+    case .solid(let token): [token]
+    case .layered(let layer, let surface): [layer, surface]
+    case .gradient(let start, let end): [start, end]
+    }
+  }
 
   /// The background with each of its tokens replaced.
   public func map<Other>(_ transform: (Token) -> Other) -> Background<Other> {

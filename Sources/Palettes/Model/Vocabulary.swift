@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+import ColorSpaces
 import Contrast
 
 /// The roles of a design system in their order, and what is required of them.
@@ -41,9 +42,17 @@ public final class Vocabulary: Sendable {
   }
 
   /// The roles of a system; Tincture's own for `nil`.
+  ///
+  /// A command asks for one system many times, so that the last one is kept.
   public static func of(_ system: DesignSystem?) -> Vocabulary {
-    system.map(Vocabulary.init) ?? .tincture
+    guard let system else { return .tincture }
+    if let last = last.withLock({ $0 }), last.system == system { return last }
+    let vocabulary = Vocabulary(system)
+    last.withLock { $0 = vocabulary }
+    return vocabulary
   }
+
+  private static let last = Locked<Vocabulary?>(nil)
 
   /// The position of a role among ``roles``; `nil` when the system has no such role.
   public func position(of role: Role) -> Int? {

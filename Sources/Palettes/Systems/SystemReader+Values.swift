@@ -20,6 +20,8 @@ struct SystemMembers {
   let place: SystemPlace?
   let path: String
   private(set) var members: [SystemNode.Member] = []
+
+  /// The places of the members; empty while there are few.
   private var indices: [String: Int] = [:]
 
   init(at place: SystemPlace? = nil, _ path: String = "") {
@@ -28,21 +30,29 @@ struct SystemMembers {
   }
 
   subscript(name: String) -> SystemValue? {
-    indices[name].map { SystemValue(node: members[$0].value, path: pathOf(name)) }
+    index(of: name).map { SystemValue(node: members[$0].value, path: pathOf(name)) }
+  }
+
+  private func index(of name: String) -> Int? {
+    indices.isEmpty ? members.firstIndex { $0.name == name } : indices[name]
   }
 
   /// Where a key stands; where the mapping begins for one that is not there.
   func place(ofKey name: String) -> SystemPlace? {
-    indices[name].map { members[$0].place } ?? place
+    index(of: name).map { members[$0].place } ?? place
   }
 
   func pathOf(_ name: String) -> String { path.isEmpty ? name : "\(path).\(name)" }
 
   /// - Returns: Whether the key was new; if it was not, nothing changes.
   mutating func append(_ member: SystemNode.Member) -> Bool {
-    guard indices[member.name] == nil else { return false }
-    indices[member.name] = members.count
+    guard index(of: member.name) == nil else { return false }
     members.append(member)
+    if members.count == 16 {
+      for (index, known) in members.enumerated() { indices[known.name] = index }
+    } else if members.count > 16 {
+      indices[member.name] = members.count - 1
+    }
     return true
   }
 }

@@ -37,23 +37,21 @@ enum ThemeOperation: BatchOperation {
 
 extension BatchRequest {
   /// The members that all operations that make palettes have in common, in the order in which they
-  /// are read, each with its option.
-  private static let settings: KeyValuePairs<String, GenerateOptions.Name> = [
-    "system": .system, "brand2": .brand2, "brand3": .brand3,
-    "level": .level, "gamut": .gamut, "steps": .steps, "appearances": .appearances, "pins": .pin,
-    "curve": .curve, "locks": .lock, "ratios": .ratios, "background": .on,
-    "method": .method,
-  ]
+  /// are read, each with its setting; an operation has the brand and the name itself.
+  private static let settings = Setting.all.filter { ![.brand, .name, .theme].contains($0.name) }
+    .compactMap { setting in setting.member.map { (member: $0, setting: setting) } }
 
   /// The names of those members.
-  static let paletteMembers = settings.map(\.key)
+  static let paletteMembers = settings.map(\.member)
 
   /// What the members say about the palette; all but the brand and the name.
   fileprivate func generateOptions() throws(BatchError) -> GenerateOptions {
     var options = GenerateOptions()
     options.system = try ownSystem()
-    for (member, option) in Self.settings where option != .system || options.system == nil {
-      for text in try texts(member, of: option) { try read(option, text, of: member, &options) }
+    for (member, setting) in Self.settings where setting.name != .system || options.system == nil {
+      for text in try texts(member, of: setting.shape) {
+        try read(setting.name, text, of: member, &options)
+      }
     }
     return options
   }
@@ -91,19 +89,15 @@ extension BatchRequest {
 
   /// The texts of a member: a string, or the elements of an array, which are joined by commas where
   /// the command line has a list; none for an absent member.
-  private func texts(_ member: String, of option: GenerateOptions.Name) throws(BatchError)
-    -> [String]
-  {
+  private func texts(_ member: String, of shape: Setting.Shape) throws(BatchError) -> [String] {
     guard let value = members[member] else { return [] }
-    let isRepeated = option == .lock || option == .pin
-    guard isRepeated || [.steps, .appearances, .ratios].contains(option) else {
-      return [try string(member)]
-    }
+    if case .single = shape { return [try string(member)] }
     guard let elements = value.array else {
       throw BatchError("\"\(member)\" has to be an array, not \(value.kind)")
     }
     let texts = elements.map { $0.string ?? $0.text() }
-    return isRepeated ? texts : [texts.joined(separator: ",")]
+    if case .repeated = shape { return texts }
+    return [texts.joined(separator: ",")]
   }
 }
 

@@ -68,18 +68,7 @@ struct Configuration {
 
 extension GenerateOptions {
   /// The keys of the settings, which are the same for all palettes and for one brand.
-  fileprivate static let keys = [
-    "level", "gamut", "steps", "appearances", "curve", "like", "locks", "ratios", "on", "pins",
-    "method",
-    "system", "brand2", "brand3",
-  ]
-
-  /// The keys that stand for the options which errors can name.
-  private static let keysByName: [Name: String] = [
-    .steps: "steps", .curve: "curve", .like: "like", .lock: "locks", .ratios: "ratios", .on: "on",
-    .pin: "pins",
-    .system: "system",
-  ]
+  fileprivate static let keys = Setting.all.compactMap(\.key)
 
   /// Reads a brand: a color, or a mapping with its color, hue or theme and with settings of its
   /// own.
@@ -126,27 +115,20 @@ extension GenerateOptions {
     _ members: [String: ConfigurationNode.Member], of shared: DesignSystem?
   ) throws {
     system = try members["system"].flatMap { try Self.system($0.value) }
-    for (key, option) in [("brand2", Name.brand2), ("brand3", .brand3)] {
-      guard let node = members[key]?.value else { continue }
-      let place = node.place
-      _ = try node.read { text throws(OptionError) in try read(option, text, at: place) }
+    for setting in Setting.all {
+      guard let node = setting.key.flatMap({ members[$0]?.value }) else { continue }
+      switch (setting.name, setting.shape) {
+      case (.system, _): break
+      case (.like, _): setModel(try ModelArgument.load(node.filePath()), at: node.place)
+      case (.lock, _): locks = try Self.locks(node)
+      case (.pin, _): pins = try Self.pins(node, of: system ?? shared)
+      case (_, .list(let each)):
+        try node.readList({ text throws(OptionError) in try setting.read(&self, text) }, each: each)
+      default: try node.read { text throws(OptionError) in try setting.read(&self, text) }
+      }
+      places[setting.name] = node.place
     }
-    gamut = try members["gamut"]?.value.read(OptionParser.gamut)
-    level = try members["level"]?.value.read(OptionParser.level)
-    steps = try members["steps"]?.value.readList(OptionParser.steps, each: OptionParser.step)
-    appearances = try members["appearances"]?.value.readList(
-      OptionParser.appearances, each: OptionParser.appearance)
-    curve = try members["curve"]?.value.read(OptionParser.curve)
-    if let node = members["like"]?.value {
-      setModel(try ModelArgument.load(node.filePath()), at: node.place)
-    }
-    locks = try members["locks"].map { try Self.locks($0.value) } ?? []
-    ratios = try members["ratios"]?.value.readList(OptionParser.ratios, each: OptionParser.ratios)
-    background = try members["on"]?.value.read(OptionParser.color)
-    method = try members["method"]?.value.read(OptionParser.method)
     if let key = members["ratios"]?.key { try checkRatios(key) }
-    pins = try members["pins"].map { try Self.pins($0.value, of: system ?? shared) } ?? []
-    for (name, key) in Self.keysByName { places[name] = members[key]?.value.place }
   }
 
   /// Checks ratios against a curve and a background of the same mapping, where their line is known.

@@ -3,7 +3,6 @@
 import ColorSpaces
 import Contrast
 import Importers
-import PaletteSolver
 import Palettes
 
 /// What somebody asked of a palette, before defaults fill in the rest.
@@ -66,13 +65,10 @@ struct GenerateOptions {
   /// pins for appearances that are not made; other weaker pins stay.
   func over(_ weaker: GenerateOptions) -> GenerateOptions {
     var merged = self
+    for setting in Setting.all { setting.merge(&merged, weaker) }
     merged.brand = brand ?? weaker.brand
-    merged.name = name ?? weaker.name
     merged.character = character ?? weaker.character
-    merged.level = level ?? weaker.level
-    merged.gamut = gamut ?? weaker.gamut
     if model == nil { merged.steps = steps ?? weaker.steps }
-    merged.appearances = appearances ?? weaker.appearances
     if ratios == nil, model == nil { merged.curve = curve ?? weaker.curve }
     if curve == nil, model == nil { merged.ratios = ratios ?? weaker.ratios }
     if curve == nil, ratios == nil, steps == nil, model == nil {
@@ -83,7 +79,6 @@ struct GenerateOptions {
     merged.pins += weaker.pins.filter { pin in
       !pins.contains { $0.overrides(pin) } && (appearances?.contains(where: pin.applies) ?? true)
     }
-    merged.method = method ?? weaker.method
     merged.system = system ?? weaker.system
     if furtherBrands.isEmpty { merged.furtherBrands = weaker.furtherBrands }
     merged.places.merge(weaker.places) { mine, _ in mine }
@@ -122,40 +117,205 @@ extension [GenerateOptions] {
   var remarks: [String] { flatMap(\.remarks).map { "\($0)" }.grouped { $0 }.map(\.key) }
 }
 
+// MARK: - Settings
+
+/// A setting, said once: its names on the command line, in a configuration file, in `batch` and in the
+/// query of a preview, how its text is read, what it changes in a request, and how the request is
+/// spelled with it.
+///
+/// A new one is a case of ``GenerateOptions/Name``, its value and a line of ``all`` here, and its option
+/// with the words of help in ``PaletteOptions``.
+struct Setting: Sendable {
+  /// How many texts a setting has.
+  enum Shape: Sendable {
+    case single
+    /// One text with commas, for which other places have lists; the function reads one element.
+    case list(each: @Sendable (String) throws(OptionError) -> Void)
+    /// A text for each; in configuration files a mapping.
+    case repeated
+
+    static func list<Element>(
+      of element: @escaping @Sendable (String) throws(OptionError) -> Element
+    ) -> Shape { .list(each: { text throws(OptionError) in _ = try element(text) }) }
+  }
+
+  typealias Read = @Sendable (inout GenerateOptions, String) throws(OptionError) -> Void
+
+  let name: GenerateOptions.Name
+  let shape: Shape
+
+  /// The key of a configuration file; `nil` for what it has elsewhere.
+  let key: String?
+
+  /// The member of a line of `batch`; `nil` where it has none.
+  let member: String?
+
+  /// Whether an environment variable gives it where the command line does not.
+  let hasVariable: Bool
+
+  let read: Read
+
+  /// Takes the weaker value where options have none.
+  var merge: @Sendable (inout GenerateOptions, GenerateOptions) -> Void = { _, _ in }
+
+  /// Sets a value of a request, where there is one.
+  var apply: @Sendable (GenerateOptions, inout PaletteRequest) -> Void = { _, _ in }
+
+  /// The texts that ask for a request's value again; none for the default.
+  let texts: @Sendable (PaletteRequest) -> [String]
+
+  private init(
+    _ name: GenerateOptions.Name, _ shape: Shape, key: String??, member: String??,
+    hasVariable: Bool = false, read: @escaping Read,
+    texts: @escaping @Sendable (PaletteRequest) -> [String]
+  ) {
+    (self.name, self.shape, self.hasVariable) = (name, shape, hasVariable)
+    self.key = key ?? name.rawValue
+    self.member = member ?? self.key
+    (self.read, self.texts) = (read, texts)
+  }
+
+  /// What is read in a way of its own.
+  private init(
+    _ name: GenerateOptions.Name, _ shape: Shape = .single, key: String?? = .none,
+    member: String?? = .none, by read: @escaping Read,
+    texts: @escaping @Sendable (PaletteRequest) -> [String] = { _ in [] }
+  ) { self.init(name, shape, key: key, member: member, read: read, texts: texts) }
+
+  /// A value that others can exclude, so that ``GenerateOptions`` merges and applies it.
+  private init<Value>(
+    _ name: GenerateOptions.Name, _ shape: Shape = .single, key: String?? = .none,
+    member: String?? = .none, hasVariable: Bool = false,
+    setting path: any WritableKeyPath<GenerateOptions, Value?> & Sendable,
+    by parse: @escaping @Sendable (String) throws(OptionError) -> Value,
+    texts: @escaping @Sendable (PaletteRequest) -> [String]
+  ) {
+    self.init(
+      name, shape, key: key, member: member, hasVariable: hasVariable,
+      read: { options, text throws(OptionError) in options[keyPath: path] = try parse(text) },
+      texts: texts)
+  }
+
+  /// A value of its own, which does not depend on other settings.
+  private init<Value: Equatable & Sendable>(
+    _ name: GenerateOptions.Name, _ shape: Shape = .single, key: String?? = .none,
+    hasVariable: Bool = false,
+    setting path: any WritableKeyPath<GenerateOptions, Value?> & Sendable,
+    in request: any WritableKeyPath<PaletteRequest, Value> & Sendable,
+    unless usual: @escaping @Sendable (PaletteRequest) -> Value,
+    text: @escaping @Sendable (Value) -> String,
+    by parse: @escaping @Sendable (String) throws(OptionError) -> Value
+  ) {
+    self.init(
+      name, shape, key: key, hasVariable: hasVariable, setting: path, by: parse,
+      texts: { made in
+        made[keyPath: request] == usual(made) ? [] : [text(made[keyPath: request])]
+      })
+    merge = { options, weaker in
+      options[keyPath: path] = options[keyPath: path] ?? weaker[keyPath: path]
+    }
+    apply = { options, made in
+      if let value = options[keyPath: path] { made[keyPath: request] = value }
+    }
+  }
+
+  /// Every setting, in the order in which they are read: roles of pins are those of the system.
+  static let all: [Setting] = [
+    Setting(
+      .system,
+      by: { options, text throws(OptionError) in options.system = try OptionParser.system(text) },
+      texts: { $0.system.map { [$0.name] } ?? [] }),
+    Setting(
+      .brand, key: .some(nil), setting: \.brand, by: OptionParser.brand,
+      texts: { [($0.displayP3Brand ?? $0.brand).css] }),
+    Setting(
+      .brand2, by: GenerateOptions.readSecondBrand,
+      texts: { $0.furtherBrands.prefix(1).map(\.css) }),
+    Setting(
+      .brand3, by: GenerateOptions.readThirdBrand,
+      texts: { $0.furtherBrands.dropFirst().map(\.css) }),
+    Setting(
+      .name, key: .some(nil), setting: \.name, in: \.name, unless: { _ in "brand" }, text: { $0 },
+      by: OptionParser.themeName),
+    Setting(
+      .level, hasVariable: true, setting: \.level, in: \.level, unless: { _ in .aa },
+      text: \.rawValue, by: OptionParser.level),
+    Setting(
+      .gamut, hasVariable: true, setting: \.gamut, in: \.gamut, unless: { _ in .srgb },
+      text: \.name, by: OptionParser.gamut),
+    Setting(
+      .steps, .list(of: OptionParser.step), hasVariable: true, setting: \.steps,
+      by: OptionParser.steps,
+      texts: {
+        $0.steps == .standard ? [] : [$0.steps.labels.map(String.init).joined(separator: ",")]
+      }),
+    Setting(
+      .appearances, .list(of: OptionParser.appearance), hasVariable: true, setting: \.appearances,
+      in: \.appearances, unless: { $0.system?.appearances ?? Appearance.usual },
+      text: { $0.map(\.rawValue).joined(separator: ",") }, by: OptionParser.appearances),
+    Setting(
+      .curve, setting: \.curve, by: OptionParser.curve,
+      texts: { $0.ratios != nil || $0.curve == .tailwind ? [] : [$0.curve.rawValue] }),
+    Setting(
+      .like, member: .some(nil),
+      by: { _, text throws(OptionError) in
+        throw OptionError(
+          "\(text.quoted) is not read: the ramps to follow are in a file", of: .like,
+          suggestion: "Name it on the command line or in a configuration file.")
+      }),
+    Setting(
+      .lock, .repeated, key: "locks",
+      by: { options, text throws(OptionError) in
+        options.locks.append(try OptionParser.lock(text))
+      }, texts: { $0.locks.map { "\($0)" } }),
+    Setting(
+      .ratios, .list(of: OptionParser.ratios), setting: \.ratios, by: OptionParser.ratios,
+      texts: { $0.ratios.map { [$0.ratios.map { "\($0)" }.joined(separator: ",")] } ?? [] }),
+    Setting(
+      .on, member: "background", setting: \.background, by: OptionParser.color,
+      texts: { $0.ratios.map { [$0.background.css] } ?? [] }),
+    Setting(
+      .pin, .repeated, key: "pins",
+      by: { options, text throws(OptionError) in
+        options.pins.append(try OptionParser.pin(text, of: options.system))
+      }, texts: { $0.pins.map { "\($0)" } }),
+    Setting(
+      .method, setting: \.method, in: \.method, unless: { _ in .joint }, text: \.name,
+      by: OptionParser.method),
+    Setting(
+      .theme, key: .some(nil),
+      by: { options, text throws(OptionError) in
+        options = options.over(GenerateOptions(try OptionParser.theme(text)))
+      },
+      texts: { request in
+        guard request.character != .standard else { return [] }
+        return KnownThemes.all.first { $0.character == request.character }.map { [$0.name] } ?? []
+      }),
+  ]
+
+  static let byName = Dictionary(uniqueKeysWithValues: all.map { ($0.name, $0) })
+}
+
 // MARK: - Reading
 
 extension GenerateOptions {
   /// Reads an option from text; locks and pins are added to those that are there, and a theme gives
   /// what is not set.
   mutating func read(_ option: Name, _ text: String, at place: OptionPlace) throws(OptionError) {
-    switch option {
-    case .system: system = try OptionParser.system(text)
-    case .brand: brand = try OptionParser.brand(text)
-    case .brand2: furtherBrands = [try OptionParser.color(text)] + furtherBrands.dropFirst()
-    case .brand3:
-      guard let second = furtherBrands.first else {
-        throw OptionError(
-          "there is no second brand before the third", of: .brand3, suggestion: "Add brand2.")
-      }
-      furtherBrands = [second, try OptionParser.color(text)]
-    case .name: name = try OptionParser.themeName(text)
-    case .level: level = try OptionParser.level(text)
-    case .gamut: gamut = try OptionParser.gamut(text)
-    case .steps: steps = try OptionParser.steps(text)
-    case .appearances: appearances = try OptionParser.appearances(text)
-    case .curve: curve = try OptionParser.curve(text)
-    case .like:
-      throw OptionError(
-        "\(text.quoted) is not read: the ramps to follow are in a file", of: .like,
-        suggestion: "Name it on the command line or in a configuration file.")
-    case .lock: locks.append(try OptionParser.lock(text))
-    case .ratios: ratios = try OptionParser.ratios(text)
-    case .on: background = try OptionParser.color(text)
-    case .method: method = try OptionParser.method(text)
-    case .pin: pins.append(try OptionParser.pin(text, of: system))
-    case .theme: self = over(GenerateOptions(try OptionParser.theme(text)))
-    }
+    try Setting.byName[option]?.read(&self, text)
     places[option] = place
+  }
+
+  fileprivate static let readSecondBrand: Setting.Read = { options, text throws(OptionError) in
+    options.furtherBrands = [try OptionParser.color(text)] + options.furtherBrands.dropFirst()
+  }
+
+  fileprivate static let readThirdBrand: Setting.Read = { options, text throws(OptionError) in
+    guard let second = options.furtherBrands.first else {
+      throw OptionError(
+        "there is no second brand before the third", of: .brand3, suggestion: "Add brand2.")
+    }
+    options.furtherBrands = [second, try OptionParser.color(text)]
   }
 
   /// Reads options from the texts of each, all of which were set at one place.
@@ -166,134 +326,6 @@ extension GenerateOptions {
       for text in texts { try read(option, text, at: place) }
     } catch {
       throw CommandFailure(error, at: place)
-    }
-  }
-}
-
-// MARK: - The palette
-
-extension GenerateOptions {
-  /// Solves the palette; with `isVerbose` a refusal has its whole proof in the message.
-  func palette(isVerbose: Bool = false) throws(CommandFailure) -> Palette {
-    do throws(OptionError) { return try solved() } catch {
-      var error = error
-      if isVerbose, let detail = error.detail { error.reason = detail }
-      throw CommandFailure(error, at: place(of: error) ?? .option("generate"))
-    }
-  }
-
-  /// Solves the palette, for callers with codes of their own, and has the independent verifier
-  /// check it, or the proof of a refusal.
-  ///
-  /// - Throws: An ``OptionError`` whose kind tells a wrong request from one without a solution.
-  func solved() throws(OptionError) -> Palette {
-    let request = try request()
-    let palette: Palette
-    do throws(PaletteError) { palette = try Palette(solving: request) } catch {
-      throw OptionError(error, for: request)
-    }
-    return try palette.verified()
-  }
-
-  /// The place of the option that an error names; `nil` when it names none.
-  func place(of error: OptionError) -> OptionPlace? {
-    error.option.map { places[$0] ?? .option("--" + $0.rawValue) }
-  }
-
-  /// The solver's request, with defaults for everything that was not asked for.
-  func request() throws(OptionError) -> PaletteRequest {
-    guard let brand else { throw OptionError("a brand color is missing", of: .brand) }
-    var request = PaletteRequest(brand: brand.nearestInSRGB, hue: brand.hue)
-    request.name = name ?? request.name
-    request.character = character ?? request.character
-    request.level = level ?? request.level
-    request.gamut = gamut ?? request.gamut
-    request.steps = steps ?? request.steps
-    request.appearances = appearances ?? request.appearances
-    request.method = method ?? request.method
-    request.locks = locks
-    request.pins = pins
-    if let system {
-      try check(for: system)
-      request.system = system
-      request.furtherBrands = furtherBrands
-      request.appearances = appearances ?? system.appearances
-    }
-    try setRamps(of: &request)
-    let setting = (places[.brand] ?? .option("--brand")).displayP3Setting
-    request.displayP3Brand = try brand.displayP3(in: request.gamut, settingGamutBy: setting)
-    return request
-  }
-
-  /// Refuses options that mean nothing for a design system of its own, and appearances that it
-  /// does not have.
-  private func check(for system: DesignSystem) throws(OptionError) {
-    let useless: [(Name, Bool)] = [
-      (.lock, !locks.isEmpty), (.ratios, ratios != nil),
-      (.curve, curve != nil), (.like, model != nil), (.steps, steps != nil),
-    ]
-    if let (option, _) = useless.first(where: \.1) {
-      throw OptionError(
-        "--\(option.rawValue) means nothing for the design system \(system.name.quoted)",
-        of: option,
-        suggestion: "Write it into the system: roles have targets, and ramps have steps.")
-    }
-    if let missing = (furtherBrands.count + 2...4).first(where: system.uses(brand:)) {
-      throw OptionError(
-        "the design system \(system.name.quoted) uses brand\(missing), which is not given",
-        of: .system, suggestion: "Add --brand\(missing) with a color.")
-    }
-    if let other = appearances?.first(where: { !system.supports($0) }) {
-      throw OptionError(
-        "the design system \(system.name.quoted) has no appearance \(other.rawValue)",
-        of: .appearances,
-        suggestion: "It has: \(system.appearances.map(\.rawValue).joined(separator: ", ")).")
-    }
-  }
-
-  /// Sets the curve, or the ratios.
-  ///
-  /// Steps that nobody chose follow from the curve or from the number of ratios, and the steps of
-  /// Radix have its curve.
-  private func setRamps(of request: inout PaletteRequest) throws(OptionError) {
-    if let model {
-      let others: [(Name, Bool)] = [
-        (.curve, curve != nil), (.ratios, ratios != nil), (.steps, steps != nil),
-        (.on, background != nil),
-      ]
-      if let (other, _) = others.first(where: \.1) {
-        throw OptionError(
-          "--like takes the steps from its file, and --\(other.rawValue) says others", of: .like,
-          suggestion: "Keep one of them.")
-      }
-      request.model = model
-      return
-    }
-    if let ratios = try rampRatios() {
-      request.ratios = ratios
-      if request.steps == .standard, request.steps.labels.count != ratios.ratios.count {
-        request.steps = ratios.defaultSteps
-      }
-      return
-    }
-    guard background == nil else {
-      throw OptionError(
-        "a background alone changes nothing", of: .on, suggestion: "Name the ratios on it too.")
-    }
-    request.curve = curve ?? (request.steps == .radix ? .radixLight : .tailwind)
-    if request.steps == .standard { request.steps = request.curve.ownSteps ?? .standard }
-  }
-
-  /// The ratios on their background, white by default; `nil` when none were asked for.
-  func rampRatios() throws(OptionError) -> RampRatios? {
-    guard let ratios else { return nil }
-    guard curve == nil else {
-      throw OptionError(
-        "a curve and ratios both say how light each step is", of: .ratios,
-        suggestion: "Keep one of them.")
-    }
-    do throws(RampRatiosError) { return try RampRatios(ratios, on: background ?? .white) } catch {
-      throw OptionError(error.description, of: .ratios, suggestion: error.suggestion)
     }
   }
 }

@@ -138,7 +138,7 @@ extension PaletteOptions {
     var read = GenerateOptions(system: system)
     for (option, texts) in texts {
       try read.read(option, texts, at: .option("--" + option.rawValue))
-      guard texts.isEmpty, Self.optionsWithVariable.contains(option) else { continue }
+      guard texts.isEmpty, Setting.byName[option]?.hasVariable == true else { continue }
       let variable = Self.variable(of: option)
       guard let text = ProcessEnvironment.variable(variable) else { continue }
       try read.read(option, [text], at: OptionPlace(.environment, variable))
@@ -162,18 +162,14 @@ extension PaletteOptions {
     ]
   }
 
-  private static let optionsWithVariable: [GenerateOptions.Name] = [
-    .level, .gamut, .steps, .appearances,
-  ]
-
   /// The environment variable of an option.
   private static func variable(of option: GenerateOptions.Name) -> String {
     "TINCTURE_" + option.rawValue.uppercased()
   }
 
   /// The environment variables that are read, each with the option that takes precedence over it.
-  static let variables = optionsWithVariable.map {
-    (name: variable(of: $0), option: "--" + $0.rawValue)
+  static let variables = Setting.all.filter(\.hasVariable).map {
+    (name: variable(of: $0.name), option: "--" + $0.name.rawValue)
   }
 }
 

@@ -5,14 +5,11 @@ import Palettes
 // A query asks for a palette in the words of the command's options:
 // `brand=%230a84ff&level=AAA&lock=500%3D%230a84ff`.
 extension Query {
-  /// The names that a query may have once.
-  private static let names = [
-    "system", "brand", "brand2", "brand3", "level", "gamut", "steps", "curve", "ratios", "on",
-    "appearances", "method", "name", "theme",
-  ]
-
-  /// The names that a query may have several times.
-  private static let lists = ["lock", "pin"]
+  /// The names that a query may have, each with whether it may have it several times.
+  private static let names = Setting.all.map { setting in
+    if case .repeated = setting.shape { return (name: setting.name.rawValue, isRepeated: true) }
+    return (name: setting.name.rawValue, isRepeated: false)
+  }
 
   /// The solved palette, of a known design system or of one that the server was started with.
   ///
@@ -54,13 +51,13 @@ extension Query {
 
   /// Refuses names that a query does not have, and those that are set twice.
   private func checkNames() throws(CommandFailure) {
-    let known = Self.names + Self.lists
+    let known = Self.names.map(\.name)
     for name in items.map(\.name) where !known.contains(name) {
       throw CommandFailure.usage(
         "the query", "there is no setting \(name.quoted)",
         suggestion: Suggestion.sentence(for: name, among: known))
     }
-    for name in Self.names where self[name].count > 1 {
+    for (name, isRepeated) in Self.names where !isRepeated && self[name].count > 1 {
       throw CommandFailure.usage(name, "it is set twice", suggestion: "Keep one of them.")
     }
   }
@@ -80,31 +77,9 @@ extension Query {
   ///
   /// A character that is none of a named theme's cannot be spelled in a query, and is left out.
   init(_ request: PaletteRequest) {
-    self.init([
-      ("brand", (request.displayP3Brand ?? request.brand).css), ("level", request.level.rawValue),
-      ("gamut", request.gamut.name),
-    ])
-    if let system = request.system { append("system", system.name) }
-    for (index, brand) in request.furtherBrands.enumerated() {
-      append("brand\(index + 2)", brand.css)
+    self.init([])
+    for setting in Setting.all {
+      for text in setting.texts(request) { append(setting.name.rawValue, text) }
     }
-    let theme = KnownThemes.all.first { $0.character == request.character }
-    if let theme, request.character != .standard { append("theme", theme.name) }
-    if request.name != "brand" { append("name", request.name) }
-    if request.appearances != request.system?.appearances ?? Appearance.usual {
-      append("appearances", request.appearances.map(\.rawValue).joined(separator: ","))
-    }
-    if request.steps != .standard {
-      append("steps", request.steps.labels.map(String.init).joined(separator: ","))
-    }
-    if let ratios = request.ratios {
-      append("ratios", ratios.ratios.map { "\($0)" }.joined(separator: ","))
-      append("on", ratios.background.css)
-    } else if request.curve != .tailwind {
-      append("curve", request.curve.rawValue)
-    }
-    if request.method != .joint { append("method", request.method.name) }
-    for lock in request.locks { append("lock", "\(lock)") }
-    for pin in request.pins { append("pin", "\(pin)") }
   }
 }
