@@ -78,7 +78,7 @@ let package = Package(
     .target(
       name: "SourceColors",
       dependencies: ["ColorSpaces", "Contrast", "Importers", "JSON", "Palettes"],
-      swiftSettings: hot),
+      swiftSettings: hot + cold),
     .target(
       name: "Checking",
       dependencies: [

@@ -69,7 +69,7 @@ package final class PaletteMaker {
   private let plans: ThemePlans
 
   /// Makes palettes of a system; of Tincture's own for `nil`.
-  package init(of system: DesignSystem?) { plans = ThemePlans(of: .of(system)) }
+  package init(of system: DesignSystem?) { plans = ThemePlans(of: system) }
 
   /// The palette of a request for the system, as ``Palettes/Palette/init(solving:)`` makes it.
   package func palette(for request: PaletteRequest) throws(PaletteError) -> Palette {

@@ -18,7 +18,14 @@ final class ThemePlans {
     let appearance: Appearance
   }
 
-  init(of vocabulary: Vocabulary) { self.vocabulary = vocabulary }
+  /// Whether the system is Tincture's own, whose plans are those of the process.
+  private let areShared: Bool
+
+  /// The plans of a system; of Tincture's own for `nil`.
+  init(of system: DesignSystem?) {
+    vocabulary = .of(system)
+    areShared = system == nil
+  }
 
   /// The plan for a level and an appearance; those of Tincture's own system are made once in a
   /// process.
@@ -28,7 +35,7 @@ final class ThemePlans {
   func plan(
     _ level: ConformanceLevel, _ appearance: Appearance
   ) throws(PaletteError) -> ThemePlan {
-    guard vocabulary !== Vocabulary.tincture else { return try ThemePlan.plan(level, appearance) }
+    guard !areShared else { return try ThemePlan.plan(level, appearance) }
     let key = Key(level: level, appearance: appearance)
     if let plan = plans[key] { return try plan.get() }
     let plan = Result { () throws(PaletteError) in try made(level, appearance) }
