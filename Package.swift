@@ -273,7 +273,8 @@ var tests: [Target] {
       dependencies: ["Exporters", "Importers", "TinctureCommand"] + colors + properties),
     .testTarget(name: "ServingTests", dependencies: ["PaletteSolver", "TinctureCommand"] + colors),
     .testTarget(
-      name: "PropertyTestingTests", dependencies: ["PropertyTesting", "PropertyTestingFoundation"]),
+      name: "PropertyTestingTests",
+      dependencies: ["PropertyTesting", "PropertyTestingFoundation", "Support"]),
     .testTarget(
       name: "PropertyTestingRunnerTests",
       dependencies: ["PropertyTesting", "PropertyTestingRunner", "PropertyTestingXCTest"]),
