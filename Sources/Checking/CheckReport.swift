@@ -136,7 +136,8 @@ public struct Finding: Hashable, Sendable {
   /// The stable name of the rule: `contrast/text-aa`.
   public let rule: String
 
-  /// The severity of its rule; a warning where pairs are too many to be measured.
+  /// The severity of its rule; a warning where pairs are too many to be measured, and of distances
+  /// beside pins.
   public let severity: FindingSeverity
 
   /// The theme, appearance and gamut; `nil` where it concerns a file as a whole.

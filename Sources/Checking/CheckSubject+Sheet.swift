@@ -220,13 +220,12 @@ extension CheckedTheme {
         SystemPromises.Order(
           lighter: color(Role($0.lighter)), darker: color(Role($0.darker)), ratio: $0.ratio)
       },
-      distances: !request.pins.leaveDistances(in: theme.appearance)
-        ? []
-        : theme.vocabulary.requiredDistances.map {
-          SystemPromises.Distance(
-            first: $0.first.map(color), second: $0.second.map(color), least: $0.minimum,
-            deficiency: $0.deficiency)
-        },
+      distances: theme.vocabulary.requiredDistances.map {
+        SystemPromises.Distance(
+          first: $0.first.map(color), second: $0.second.map(color), least: $0.minimum,
+          deficiency: $0.deficiency,
+          isRequired: request.pins.leaveDistances(in: theme.appearance))
+      },
       definitions: theme.definitionFlaws(brands: request.brands(in: gamut)).map {
         SystemPromises.Definition(color: color(Role($0.role)), flaw: $0)
       })

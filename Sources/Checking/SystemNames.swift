@@ -149,6 +149,9 @@ public struct SystemPromises: Hashable, Sendable {
     /// The kind of cones that the viewer lacks; `nil` for full color vision.
     public let deficiency: ColorVisionDeficiency?
 
+    /// Whether the theme has to keep it; beside pins, which may be any color, it is only measured.
+    public var isRequired = true
+
     /// The distance in OKLab.
     public var distance: Double {
       let seen = [first, second].map {

@@ -54,6 +54,9 @@ final class PinTests: XCTestCase {
       XCTAssertEqual(result.status, 0, result.error)
       let check = try Command("check", folder.path("p.json")).run()
       XCTAssertEqual(check.status, 0, check.output)
+      // Distances are not required beside pins, and those that are missed are said.
+      XCTAssertEqual(
+        check.output.contains("! warning [system/distance]"), appearance == "dark", check.output)
       let palette = try PaletteDocument.palette(from: JSONValue(parsing: folder.text("p.json")))
       XCTAssertEqual(palette.themes[0][.textPrimary].rgb.hex, body)
       XCTAssertGreaterThanOrEqual(

@@ -12,6 +12,8 @@ struct SystemDistanceRule: CheckRule {
     A design system may ask that roles look different, to everybody or to people with a color \
     vision deficiency as well: the distance in OKLab, where 0.02 is just noticeable.
 
+    Beside a pinned role, which may have any color, it is a warning.
+
     For example distances: [{roles: [success, danger], least: 0.05, vision: all}].
     """
   let severity = FindingSeverity.error
@@ -20,11 +22,11 @@ struct SystemDistanceRule: CheckRule {
     subject.themes.flatMap { theme in
       theme.systemPromises.distances.filter { $0.distance < $0.least }.map { found in
         let viewer = found.deficiency.map { " to people with \($0.rawValue)" } ?? ""
-        return finding(
-          in: theme, about: "\(found.title)\(viewer)",
+        return Finding(
+          id, found.isRequired ? severity : .warning, in: theme, about: "\(found.title)\(viewer)",
           "\(found.title) are "
             + "\(DecimalFormat.truncated(found.distance, decimals: 3)) apart\(viewer), and need "
-            + DecimalFormat.text(found.least, decimals: 3), at: found.first.token)
+            + DecimalFormat.text(found.least, decimals: 3), at: found.first.token.place)
       }
     }
   }
