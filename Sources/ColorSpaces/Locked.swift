@@ -8,8 +8,8 @@
   import Musl
 #endif
 
-/// A value that threads share, one of them at a time: the `Mutex` of the standard library, which older
-/// systems of Apple do not have.
+/// A value that threads share, one of them at a time: the `Mutex` of the standard library, which
+/// older systems of Apple do not have.
 ///
 /// Unchecked, because the compiler does not see that the lock guards the value.
 package final class Locked<Value>: @unchecked Sendable {

@@ -2,8 +2,8 @@
 
 import ColorSpaces
 
-/// The closed graphs of the label polarities, each made when it is first asked for: of sixteen a brand
-/// needs two or three.
+/// The closed graphs of the label polarities, each made when it is first asked for: of sixteen a
+/// brand needs a few.
 final class PolarityGraphs: Sendable {
   private let close: @Sendable (LabelPolarity) -> ConstraintGraph?
 

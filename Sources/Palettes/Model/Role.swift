@@ -2,7 +2,8 @@
 
 /// What a color of a theme is for, by its name in a design system.
 ///
-/// Tincture's own roles are static members, made from its system. A role of another system is ``init(_:)`` with its name;
+/// Tincture's own roles are static members, made from its system. A role of another system is
+/// ``init(_:)`` with its name;
 /// one that is named as an own role is equal to it. ``Vocabulary`` lists the roles of a system.
 public struct Role: Hashable, Sendable {
   /// The position among Tincture's own roles; -1 for a role that is none of them.

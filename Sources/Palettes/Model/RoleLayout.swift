@@ -22,7 +22,8 @@ public struct RoleLayout: Hashable, Sendable {
   /// The text on the page that lies on the most surfaces, and the one next to it.
   public let text, secondaryText: Role?
 
-  /// The surfaces of a page, in the order of the system: those that it names, else what its text lies on.
+  /// The surfaces of a page, in the order of the system: those that it names, else what its text lies
+  /// on.
   public let surfaces: [Role]
 
   /// Everything that the text of the page lies on, in the order of the system.

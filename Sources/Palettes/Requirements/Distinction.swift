@@ -111,8 +111,8 @@ extension Distinction {
 extension [DistanceVerdict] {
   /// The least of the distances that belong together, in the order in which they begin.
   ///
-  /// Where statuses and meanings need as much for people who lack cones, theirs stand for full color
-  /// vision too, with which the same colors look more different.
+  /// Where statuses and meanings need as much for people who lack cones, full color vision has no
+  /// line of its own; `check` measures it all the same.
   package var leastOfGroups: [DistanceVerdict] {
     let simulated = Set(
       lazy.map(\.distinction).filter { $0.deficiency != nil }.map(Requirement.init))
