@@ -9,8 +9,14 @@ public struct CheckReport: Hashable, Sendable {
   /// In the order of the files, and in a file of the rules.
   public var findings: [Finding]
 
-  /// The pairs that were measured, without those that WCAG exempts.
+  /// The pairs that were measured, without those that WCAG exempts and those that are only shown.
   public let pairCount: Int
+
+  /// The pairs that were measured and are only shown, because nothing but names suggests them.
+  public let guessCount: Int
+
+  /// The pairs that nothing but names suggests and that were not measured.
+  public let assumedCount: Int
 
   /// The themes, each in one appearance and one gamut.
   public let themeCount: Int
@@ -33,6 +39,9 @@ public struct CheckReport: Hashable, Sendable {
   /// Whether reports for people print the APCA lightness contrast beside each ratio.
   public var showsAPCA = false
 
+  /// Whether reports for people print every note, and not one for each reason.
+  public var showsAllNotes = false
+
   /// Checks files by rules.
   ///
   /// - Parameters:
@@ -40,7 +49,11 @@ public struct CheckReport: Hashable, Sendable {
   ///   - rules: The rules, in the order of the findings of a file.
   public init(_ subjects: [CheckSubject], by rules: [any CheckRule]) {
     findings = subjects.flatMap { subject in rules.flatMap { $0.findings(in: subject) } }
-    pairCount = subjects.flatMap(\.themes).flatMap(\.pairs).count { $0.kind.exemption == nil }
+    let themes = subjects.flatMap(\.themes)
+    let pairs = themes.flatMap(\.pairs).filter { $0.kind.exemption == nil }
+    guessCount = pairs.count(where: \.isGuess)
+    pairCount = pairs.count - guessCount
+    assumedCount = themes.flatMap(\.assumed).count { $0.kind.exemption == nil }
     themeCount = subjects.map(\.themes.count).reduce(0, +)
     codeFileCount = subjects.map(\.code.count).reduce(0, +)
     self.rules = rules.map(\.id)
@@ -57,9 +70,20 @@ public struct CheckReport: Hashable, Sendable {
     findings.contains { $0.severity >= severity }
   }
 
+  /// What a check could not decide, by reason, with the first of its places.
+  ///
+  /// It is what was not read or not measured of colors that are there.
+  public var undecided: [(reason: String, count: Int, place: SourcePlace)] {
+    findings.filter { $0.rule == UnreadRule.name && $0.severity > .note }
+      .grouped(by: \.message.withoutNames)
+      .map { ($0.elements[0].message, $0.elements.count, $0.elements[0].place) }
+  }
+
   /// The findings by what causes them: those of one color that falls short on several others in one
   /// theme are together, the worst first, and any other finding is alone; in the order of the first.
-  public var causes: [[Finding]] {
+  public var causes: [[Finding]] { Self.causes(of: findings) }
+
+  static func causes(of findings: [Finding]) -> [[Finding]] {
     findings.enumerated().grouped { index, finding in
       Cause(
         rule: finding.rule, theme: finding.theme, severity: finding.severity,

@@ -31,6 +31,14 @@ extension CheckReportSchema {
         "themes", computed: count("The themes, each in one appearance and one gamut."),
         \.themeCount),
       Member("pairs", computed: count("The pairs that were measured."), \.pairCount),
+      Member(
+        "assumed",
+        computed: count(
+          "The pairs that only names suggest: not measured, or measured and no errors.")
+      ) { $0.assumedCount + $0.guessCount },
+      Member("undecided", computed: undecided.array().described("What was not read or measured.")) {
+        $0.undecided
+      },
       Member("counts", computed: counts) { $0 },
       Member("findings", computed: finding.array().described("In the order of the files.")) {
         $0.findings
@@ -52,6 +60,16 @@ extension CheckReportSchema {
         "known", computed: count("Findings that a baseline knew, which are not listed."),
         \.knownCount)
     ])
+
+  /// What could not be decided for one reason.
+  private static let undecided:
+    JSONDescription<(reason: String, count: Int, place: SourcePlace), Void> = .object(
+      "Something that the check cannot say.", isOpen: false,
+      computed: [
+        Member("reason", computed: text("Why, with the first of its names."), \.reason),
+        Member("count", computed: count("How often."), \.count),
+        Member("place", computed: text("The first of its places.")) { $0.place.description },
+      ])
 
   /// One finding; its fingerprint is what a ``Baseline`` lists.
   private static let finding: JSONDescription<Finding, Void> = .object(
@@ -107,6 +125,11 @@ extension CheckReportSchema {
         \.pair.kind),
       Member(
         "pairedBy", computed: text("What says that the two are a pair."), \.pair.origin),
+      Member(
+        "evidence",
+        computed: JSONCodec.choice(of: PairEvidence.self).described(
+          "What kind of evidence that is."),
+        \.pair.evidence),
       Member("required", computed: ratio, \.required),
       Member("ratio", computed: ratio, \.measurement.ratio),
       Member("apca", computed: lightnessContrast, \.measurement.apca),

@@ -67,7 +67,8 @@ extension CheckedTheme {
     var known: Set<Measured> = []
     let own = written.map { pair in
       CheckedPair(
-        color(pair.foreground), on: .solid(color(pair.background)), pair.kind, by: pair.origin)
+        color(pair.foreground), on: .solid(color(pair.background)), pair.kind, by: pair.origin,
+        .written)
     }.filter { known.insert(Measured($0)).inserted }
     let grounds = Dictionary(
       own.map { ($0.foreground, [$0.background.token]) }, uniquingKeysWith: +)
@@ -77,7 +78,7 @@ extension CheckedTheme {
         let seen = grounds[pair.foreground] ?? []
         // Where rules show the text of a component on another ground, its name says nothing.
         let isRefuted = !seen.isEmpty && !seen.contains(pair.background.token)
-        return !known.contains(Measured(pair)) && !(isRefuted && pair.isOfComponent)
+        return !known.contains(Measured(pair)) && !(isRefuted && pair.evidence > .written)
       }
     var paths = Set(everyColor.map(\.path))
     unnamed += own.flatMap(\.colors.tokens).filter { paths.insert($0.path).inserted }

@@ -98,6 +98,9 @@ public struct CheckedTheme: Hashable, Sendable {
   /// The pairs that fall short and that the file lists as conflicts, which are not measured.
   public var waived: [CheckedPair] = []
 
+  /// The pairs that only words for texts and surfaces suggest, where these are not judged.
+  public var assumed: [CheckedPair] = []
+
   /// How many pairs were left out, because there were more than ``PairSource/greatestCount``.
   public var omittedPairCount = 0
 
@@ -146,6 +149,7 @@ public struct CheckedTheme: Hashable, Sendable {
       name: name, appearance: appearance, gamut: other.gamut, level: standard.level, colors: named)
     theme.unnamed = rest
     theme.pairs = pairs.map { pair in pair.map { known[$0.path] ?? $0 } }
+    theme.assumed = assumed
     theme.waived = waived
     theme.system = system
     return theme
@@ -214,6 +218,12 @@ public struct CheckedPair: Hashable, Sendable {
   /// What says that the two are a pair: the document, a file, a convention of names.
   public let origin: String
 
+  /// What kind of evidence that is.
+  public let evidence: PairEvidence
+
+  /// Whether the pair is assumed and only shown: it fails no check, and nothing changes it.
+  public var isGuess = false
+
   /// The WCAG ratio that a design system asks for, where it is not that of the kind.
   public let ownRatio: Double?
 
@@ -222,14 +232,16 @@ public struct CheckedPair: Hashable, Sendable {
 
   public init(
     _ foreground: CheckedColor, on background: Background<CheckedColor>, _ kind: PairKind,
-    by origin: String
-  ) { self.init(Pair(foreground, on: background, kind), by: origin) }
+    by origin: String, _ evidence: PairEvidence = .declared
+  ) { self.init(Pair(foreground, on: background, kind), by: origin, evidence) }
 
   public init(
-    _ colors: Pair<CheckedColor>, by origin: String, ownRatio: Double? = nil, waiver: String? = nil
+    _ colors: Pair<CheckedColor>, by origin: String, _ evidence: PairEvidence = .declared,
+    ownRatio: Double? = nil, waiver: String? = nil
   ) {
     self.colors = colors
     self.origin = origin
+    self.evidence = evidence
     self.ownRatio = ownRatio
     self.waiver = waiver
   }
@@ -246,11 +258,11 @@ public struct CheckedPair: Hashable, Sendable {
 
   /// The pair with each of its colors replaced.
   public func map(_ transform: (CheckedColor) -> CheckedColor) -> CheckedPair {
-    CheckedPair(colors.map(transform), by: origin, ownRatio: ownRatio, waiver: waiver)
+    var pair = CheckedPair(
+      colors.map(transform), by: origin, evidence, ownRatio: ownRatio, waiver: waiver)
+    pair.isGuess = isGuess
+    return pair
   }
-
-  /// Whether the names of the two colors alone say that they are those of one component.
-  var isOfComponent: Bool { origin.hasPrefix(PairConventions.reason) && !isGuess }
 
   /// The names for people: `text.primary on surface.card`.
   public var name: String { colors.title(\.name) }

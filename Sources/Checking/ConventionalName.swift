@@ -38,6 +38,10 @@ struct ConventionalName {
   /// Whether the color is for the opposite appearance.
   let isInverse: Bool
 
+  /// The words before the one that says what the color is for, and that one; `nil` where the name
+  /// says more than that and a state.
+  private let stem: (start: [String], use: String)?
+
   /// The appearance that the name says, where the theme has the same name for the opposite one.
   let mark: String?
 
@@ -59,6 +63,7 @@ struct ConventionalName {
     self.words = words
     let place =
       words.firstIndex(where: Self.parts.contains) ?? Self.title(in: words)
+      ?? Self.page(in: words)
       ?? (Self.isForeground(color.path, words) ? words.indices.last : nil)
     let mark = Self.mark(of: words, among: all)
     func isOfName(_ word: String) -> Bool {
@@ -67,7 +72,9 @@ struct ConventionalName {
     let named = place.flatMap { Self.part(at: $0, of: words) }
     let isFaint = !color.color.isOpaque && words.contains(where: Self.faint.contains)
     let isStep = Self.scale(of: words).map(scales.contains) ?? false
-    part = isFaint || isStep ? nil : named
+    // The channels of a color repeat it.
+    let isRepeated = words.last.map(Self.channels.contains) ?? false
+    part = isFaint || isStep || isRepeated ? nil : named
     let beginning = words[..<(place ?? 0)]
     start = (beginning.first == prefix ? beginning.dropFirst() : beginning).filter(isOfName)
     variant = words[((place ?? -1) + 1)...].filter { isOfName($0) && !Self.states.contains($0) }
@@ -82,7 +89,30 @@ struct ConventionalName {
       })
     isInverse = words.contains(where: Self.inversions.contains)
     self.mark = mark
+    stem = part == nil ? nil : place.flatMap { Self.stem(of: words, at: $0, prefix: prefix) }
   }
+
+  private static func stem(
+    of words: [String], at place: Int, prefix: String?
+  ) -> (start: [String], use: String)? {
+    let isPlain = words[(place + 1)...].allSatisfy { $0 == "color" || states.contains($0) }
+    guard isPlain else { return nil }
+    let first = words.first == prefix ? min(1, place) : 0
+    return (words[first..<place].filter { !namespaces.contains($0) }, words[place])
+  }
+
+  /// Whether the two names say that this is the text of that surface: `alert-text` of `alert-bg`, and
+  /// the words alone that mean any text and any page.
+  func isNamed(on surface: ConventionalName) -> Bool {
+    guard part == .text, surface.part == .surface, let stem, let other = surface.stem,
+      stem.start == other.start
+    else { return false }
+    return !stem.start.isEmpty
+      || Self.bareTexts.contains(stem.use) && Self.bareSurfaces.contains(other.use)
+  }
+
+  private static let bareTexts: Set = ["text", "foreground", "fg"]
+  private static let bareSurfaces: Set = ["surface", "background", "bg", "page"]
 
   /// The name before the word that says that a color is text, where that is the last one.
   var base: String? {
@@ -113,6 +143,12 @@ struct ConventionalName {
   private static func title(in words: [String]) -> Int? {
     let last = words.lastIndex { $0 != "color" && !states.contains($0) }
     return last.flatMap { titles.contains(words[$0]) ? $0 : nil }
+  }
+
+  /// The place of the word page, where it is the whole name.
+  private static func page(in words: [String]) -> Int? {
+    let own = words.filter { !namespaces.contains($0) }
+    return own == ["page"] ? words.firstIndex(of: "page") : nil
   }
 
   /// The words in lowercase: `onSuccess`, `CTALabel`, `card-foreground` and `surface2` have two.
@@ -202,6 +238,9 @@ struct ConventionalName {
     "progress", "range", "toggle", "meter", "scrollbar", "rating", "star",
   ]
 
+  /// Words at the end of names for the numbers of a color that has a name of its own.
+  private static let channels: Set = ["rgb", "rgba", "hsl", "hsla", "channels"]
+
   /// Words of what is hardly seen, for what need not be read.
   private static let faint: Set = ["lighter", "lightest", "faint", "faintest"]
 
@@ -230,7 +269,7 @@ struct ConventionalName {
     var rest = words[(place + 1)...]
     // A color "text & icon" is that of texts as well.
     if rest.first == "and", rest.count > 1 { rest = rest.dropFirst(2) }
-    let isText = !surfaces.contains(words[place])
+    let isText = !surfaces.contains(words[place]) && words[place] != "page"
     if rest.contains(where: others.contains) || words[..<place].contains("on") { return nil }
     if rest.contains(where: isText ? surfaces.contains : texts.contains) { return nil }
     return isText ? .text : .surface
@@ -267,11 +306,24 @@ struct ConventionalName {
     }
   }
 
+  /// Whether `on` means that something lies on what follows, and not that something is switched on
+  /// or is for grounds of one appearance: `toggle-surface-on-night`, `text-on-dark`.
+  private func isPreposition(at index: Int) -> Bool {
+    let isOfControl = words[..<index].contains {
+      Self.controls.contains($0) || Self.surfaces.contains($0)
+        || Self.others.contains($0)
+          && $0 != "icon"
+    }
+    let next = words[index + 1]
+    return !isOfControl && Self.opposites[next] == nil && !Self.parts.contains(next)
+  }
+
   /// The names of backgrounds that this name contains, the likeliest first: `button` of `onButton`,
   /// `card` of `card-foreground`.
   var ownBackgrounds: [String] {
     var backgrounds: [String] = []
-    if let on = words.firstIndex(of: "on"), on < words.count - 1 {
+    guard !Self.channels.contains(words.last ?? "") else { return [] }
+    if let on = words.firstIndex(of: "on"), on < words.count - 1, isPreposition(at: on) {
       backgrounds = Self.grounds(words[(on + 1)...], of: words[..<on])
     }
     guard let last = words.last, Self.ends.contains(last) else { return backgrounds }

@@ -18,13 +18,13 @@ import Palettes
 ///   is on the surface that ends as it does.
 /// - Where `X-text` is beside both `X-bg` and `X`, either may be meant, and it is measured on the
 ///   one that it has more contrast with.
+/// - Of these the certain ones are those in which one name says the other: `X-foreground` and `onX` on
+///   `X`, `X-text` on `X-bg`, and the words text and foreground alone on surface, background and page
+///   alone. All others are assumed.
 /// - What is translucent and named `lighter` is neither text nor surface. A `color` of a checkbox or
 ///   a slider is a graphic, which needs 3:1, unless its name has a word for text.
 /// - Text that is named for solid surfaces, `text-on-solid`, is on those that stand out from the page
 ///   with 3:1 or more, and no other text is.
-/// - Where there are four texts and more, most are readable on any surface of the page. A surface
-///   that differs from the page by 2:1, and that most texts fall short on, is hardly one: its pairs
-///   are warnings.
 /// - A text that names its ground, `text-on-primary`, is on the color of that name alone, which may
 ///   be `action-primary`; where there is none, on the surfaces with that word, or on none.
 /// - A word with which most names of a theme begin, such as `vp`, is no part of them.
@@ -37,12 +37,6 @@ public enum PairConventions {
   /// How the origin of a pair by names begins, and what it is for texts of all surfaces.
   static let reason = "the names: "
   static let whole = reason + "text on surfaces"
-
-  /// The origin of a pair with a surface that looks like none of the page.
-  static let doubtful = whole + ", of which this one stands out"
-
-  /// The contrast below which two colors that only their names suggest to be a pair are likely none.
-  static let leastLikelyRatio = 1.5
 
   /// Sets the pairs of a theme, each once.
   ///
@@ -60,18 +54,6 @@ public enum PairConventions {
     }
     let grounds = Dictionary(own.map { ($0.foreground, $0.background.token) }) { first, _ in first }
     theme.pairs = own + groups.flatMap { $0.pairs(besides: grounds, in: theme) }
-  }
-}
-
-extension CheckedPair {
-  /// Whether nothing but the words for text and surface says that the two are a pair.
-  var isGuess: Bool { [PairConventions.whole, PairConventions.doubtful].contains(origin) }
-
-  /// Whether a guess has hardly any contrast, or is on a surface that few texts are readable on, so
-  /// that it is probably none.
-  var isUnlikely: Bool {
-    origin == PairConventions.doubtful
-      || isGuess && measurement.ratio < PairConventions.leastLikelyRatio
   }
 }
 
@@ -118,10 +100,7 @@ private struct ConventionalNames {
       .first { $0 != name.color && $0.color.alpha > 0 }.map {
         CheckedPair(
           name.color, on: .solid($0), name.kind,
-          // A `foreground` alone names no background of its own.
-          by: name.words.count == 1
-            ? PairConventions.whole
-            : PairConventions.reason + "\(name.color.name) on \($0.name)")
+          by: PairConventions.reason + "\(name.color.name) on \($0.name)", .named)
       }
   }
 }
@@ -142,14 +121,8 @@ private struct ConventionalGroup {
   /// wants of a control.
   private let fills: Set<CheckedColor>
 
-  /// The surfaces with 2:1 or more to the page on which most of the texts fall short.
-  private let doubtful: Set<CheckedColor>
-
   /// Each surface is compared with each; no design system has so many.
   private static let mostSurfaces = 512
-
-  /// How many texts say something of a surface.
-  private static let leastTexts = 4
 
   /// The states that texts are for, and those of surfaces.
   private let textStates: Set<Set<String>>
@@ -162,16 +135,11 @@ private struct ConventionalGroup {
     let isPlain = surfaces.contains { $0.places.isEmpty && $0.meanings.isEmpty }
     places = isPlain ? Set(surfaces.flatMap(\.places)) : []
     let hasForFills = texts.contains(where: \.isForFills)
-    let isCompared = texts.count >= Self.leastTexts && surfaces.count <= Self.mostSurfaces
-    let contrasts =
-      isWhole && (hasForFills || isCompared) ? Self.contrastsToPage(of: surfaces) : []
+    let isCompared = isWhole && hasForFills && surfaces.count <= Self.mostSurfaces
+    let contrasts = isCompared ? Self.contrastsToPage(of: surfaces) : []
     fills = Set(
       contrasts.filter {
-        hasForFills && $0.ratio >= 3 && !($0.name.meanings.isEmpty && $0.name.places.isEmpty)
-      }.map(\.name.color))
-    doubtful = Set(
-      contrasts.filter { [texts] in
-        isCompared && $0.ratio >= 2 && Self.isDoubtful($0.name, for: texts)
+        $0.ratio >= 3 && !($0.name.meanings.isEmpty && $0.name.places.isEmpty)
       }.map(\.name.color))
     textStates = Set(texts.map(\.states))
     surfaceStates = Set(surfaces.map(\.states))
@@ -192,13 +160,6 @@ private struct ConventionalGroup {
     return opaque.map { ($0, ratio($0, page)) }
   }
 
-  private static func isDoubtful(
-    _ surface: ConventionalName, for texts: [ConventionalName]
-  ) -> Bool {
-    let minimum = SuccessCriterion.contrastMinimum.minimum(for: .text)?.value ?? 0
-    return 2 * texts.count { ratio($0, surface) >= minimum } < texts.count
-  }
-
   private static func ratio(_ a: ConventionalName, _ b: ConventionalName) -> Double {
     RelativeLuminance(a.color.color.rgb).contrast(with: RelativeLuminance(b.color.color.rgb)).value
   }
@@ -212,37 +173,40 @@ private struct ConventionalGroup {
       // What names its ground and has it lies on no other.
       guard ground == nil || text.ground == nil else { return [CheckedPair]() }
       return surfaces.lazy.filter { isPair(text, $0) && (ground == nil || $0.color != ground) }
-        .map { likelier(pair(text, $0.color, by: reason(text, $0)), text, in: theme) }
+        .map { likelier(pair(text, $0), text, in: theme) }
     }
   }
 
-  private func pair(
-    _ text: ConventionalName, _ ground: CheckedColor, by reason: String
-  ) -> CheckedPair {
-    CheckedPair(text.color, on: .solid(ground), text.kind, by: reason)
+  private func pair(_ text: ConventionalName, _ surface: ConventionalName) -> CheckedPair {
+    let isNamed = text.isNamed(on: surface)
+    return CheckedPair(
+      text.color, on: .solid(surface.color), text.kind,
+      by: isWhole && !isNamed ? PairConventions.whole : Self.reason(text, surface.color),
+      isNamed ? .named : .assumed)
   }
 
   /// The pair, or that of the color which the name of a component's text begins with, whichever has
   /// more contrast: `danger-text` is on `danger-bg` in some systems and on `danger` in others.
+  ///
+  /// What falls short on both falls short by either reading.
   private func likelier(
     _ pair: CheckedPair, _ text: ConventionalName, in theme: CheckedTheme
   ) -> CheckedPair {
-    guard !isWhole, let base = text.base.flatMap({ theme[$0] }), base.color.isOpaque,
+    guard !text.start.isEmpty, let base = text.base.flatMap({ theme[$0] }), base.color.isOpaque,
       base != text.color
     else { return pair }
-    let other = self.pair(
-      text, base, by: PairConventions.reason + "\(text.color.name) on \(base.name)")
+    let other = CheckedPair(
+      text.color, on: .solid(base), text.kind, by: Self.reason(text, base), pair.evidence)
     return other.measurement.ratio > pair.measurement.ratio ? other : pair
   }
 
-  private func reason(_ text: ConventionalName, _ surface: ConventionalName) -> String {
-    isWhole
-      ? doubtful.contains(surface.color) ? PairConventions.doubtful : PairConventions.whole
-      : PairConventions.reason + "\(text.color.name) on \(surface.color.name)"
+  private static func reason(_ text: ConventionalName, _ ground: CheckedColor) -> String {
+    PairConventions.reason + "\(text.color.name) on \(ground.name)"
   }
 
   private func isPair(_ text: ConventionalName, _ surface: ConventionalName) -> Bool {
     guard text.isInverse == surface.isInverse, text.mark == surface.mark else { return false }
+    if text.isNamed(on: surface) { return isStateShared(by: text, surface) }
     if let ground = text.ground,
       fills.isEmpty || surfaces.contains(where: { $0.words.contains(ground) })
     {

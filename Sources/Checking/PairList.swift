@@ -14,6 +14,7 @@ public struct PairList: Hashable, Sendable {
   private struct Key: Hashable {
     let foreground: String
     let kind: PairKind
+    let evidence: PairEvidence
     let origin: String
     /// The name of the member beside `background`, and what it names.
     let second: [String]
@@ -37,7 +38,8 @@ public struct PairList: Hashable, Sendable {
     unnamedCount = unnamed
     entries = pairs.grouped { pair in
       Key(
-        foreground: pair.foreground.name, kind: pair.kind, origin: pair.origin,
+        foreground: pair.foreground.name, kind: pair.kind, evidence: pair.evidence,
+        origin: pair.origin,
         second: pair.background.secondMember.map { [$0.name, $0.token.name] } ?? [])
     }.map { key, pairs in
       (key.foreground, key, pairs.map { $0.background.map(\.name) })
@@ -56,7 +58,7 @@ public struct PairList: Hashable, Sendable {
       rule["background"] = names.count == 1 ? names[0] : .array(names)
       if let name = entry.key.second.first { rule[name] = .string(entry.key.second[1]) }
       if entry.key.kind != .text { rule["kind"] = .string(entry.key.kind.rawValue) }
-      rule["why"] = .string(entry.key.origin)
+      rule["why"] = .string("\(entry.key.evidence.rawValue): \(entry.key.origin)")
       return .object(rule)
     }
     return ["pairs": .array(rules)]

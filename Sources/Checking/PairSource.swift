@@ -10,15 +10,20 @@ public enum PairSource: Hashable, Sendable {
   case file(PairFile)
   /// A design system, whose roles are found by their names.
   case system(DesignSystem)
-  /// The names of the colors: the promised pairs if every role has a color, else
-  /// ``PairConventions``.
+  /// The names of the colors: the pairs of a system that is known by its names, else those that
+  /// ``PairConventions`` are certain of. What these only assume is listed and not judged.
   case names
-  /// The pairs of ``names`` whose names contain each other, or belong to one component: `card-label`
-  /// on `card`, and not `text` on every `surface`.
-  case exactNames
+  /// The same with the assumed pairs: they have to hold where they are binding, and are else shown
+  /// as warnings.
+  case guesses(areBinding: Bool)
 
   /// Whether the names say the pairs, so that those that the files themselves write are added.
-  public var isOfNames: Bool { self == .names || self == .exactNames }
+  public var isOfNames: Bool {
+    switch self {
+    case .names, .guesses: true
+    case .file, .system: false
+    }
+  }
 
   /// The most pairs that one rule about names may make: texts times surfaces, which grows with the
   /// square of the colors.
@@ -33,16 +38,46 @@ public enum PairSource: Hashable, Sendable {
     switch self {
     case .file(let file): file.apply(to: &theme)
     case .system(let system): theme = SystemNames(system, in: theme).checked
-    case .names, .exactNames:
-      if let promised = Self.promised(in: theme) {
-        theme = promised
+    case .names, .guesses:
+      if let known = Self.recognized(in: theme) {
+        theme = known
       } else {
         PairConventions.apply(to: &theme)
-        if self == .exactNames { theme.pairs.removeAll(where: \.isGuess) }
+        settleGuesses(of: &theme)
       }
     }
     return theme
   }
+
+  /// Takes the assumed pairs out of those that are judged, or marks them, as the source says.
+  func settleGuesses(of theme: inout CheckedTheme) {
+    switch self {
+    case .guesses(areBinding: true), .file, .system: break
+    case .guesses(areBinding: false):
+      for index in theme.pairs.indices where theme.pairs[index].evidence == .assumed {
+        theme.pairs[index].isGuess = true
+      }
+    case .names:
+      theme.assumed = theme.pairs.filter { $0.evidence == .assumed }
+      theme.pairs.removeAll { $0.evidence == .assumed }
+    }
+  }
+
+  /// The theme with the pairs of a built-in system all of whose roles have colors; `nil` where there
+  /// is none.
+  private static func recognized(in theme: CheckedTheme) -> CheckedTheme? {
+    if let promised = promised(in: theme) { return promised }
+    return others.lazy.map { SystemNames($0, in: theme) }.first(where: \.isRecognized).map {
+      var checked = theme
+      checked.pairs = $0.checked.pairs
+      return checked
+    }
+  }
+
+  /// The built-in systems whose documents say all of their pairs, those with the most roles first.
+  private static let others = KnownSystems.all.map(\.designSystem)
+    .filter { !["tincture", "shadcn", "material3"].contains($0.name) }
+    .sorted { $0.roles.count > $1.roles.count }
 
   /// The theme measured by Tincture's own system; `nil` when a role has no color.
   ///

@@ -67,6 +67,16 @@ struct SystemNames {
     }
   }
 
+  /// Whether every role has a color, and what is beside the roles is numbered as steps of ramps are.
+  ///
+  /// The few roles of a small system stand in many sheets.
+  var isRecognized: Bool {
+    missing.isEmpty
+      && theme.colors.allSatisfy { color in
+        role(of: color) != nil || color.name.contains(where: \.isNumber)
+      }
+  }
+
   /// The roles that the theme has no color for.
   var missing: [String] { system.roles.map(\.name).filter { color(of: $0) == nil } }
 

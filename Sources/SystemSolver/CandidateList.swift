@@ -118,9 +118,27 @@ struct CandidateList {
 
   /// The candidates of a cost, from dark to light; no two of one luminance.
   static func all(_ cost: CandidateCost, _ scope: Scope) -> [Candidate] {
+    let key = Key(cost: cost, scope: scope)
+    if let known = known.withLock({ $0[key] }) { return known }
     var list = CandidateList(cost, scope)
     list.fill()
-    return list.sorted
+    let all = list.sorted
+    known.withLock { known in
+      if known.count >= mostKnown { known.removeAll() }
+      known[key] = all
+    }
+    return all
+  }
+
+  /// Lists that are asked for again: a repair solves one problem after another with the same colors.
+  private static let known = Locked<[Key: [Candidate]]>([:])
+
+  /// A list has up to 3,000 colors of 24 bytes.
+  private static let mostKnown = 256
+
+  private struct Key: Hashable {
+    let cost: CandidateCost
+    let scope: Scope
   }
 
   private init(_ cost: CandidateCost, _ scope: Scope) {

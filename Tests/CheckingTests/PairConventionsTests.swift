@@ -21,7 +21,7 @@ final class PairConventionsTests: XCTestCase {
         color: TokenColor(RGB8(hex: UInt32(index))), place: SourcePlace("x.css"))
     }
     let subject = CheckSubject(
-      sheet, place: SourcePlace("x.css"), level: .aa, pairs: .names)
+      sheet, place: SourcePlace("x.css"), level: .aa, pairs: .guesses(areBinding: true))
     return subject.themes.flatMap(\.pairs).map(\.name)
   }
 
@@ -30,7 +30,8 @@ final class PairConventionsTests: XCTestCase {
     let source = ImportSource(
       name: "a.css", files: [.init(["a.css"], bytes: Array(css.utf8))], isFolder: false)
     let subject = CheckSubject(
-      try CSSImporter.sheet(of: source), place: SourcePlace("a.css"), level: .aa, pairs: .names)
+      try CSSImporter.sheet(of: source), place: SourcePlace("a.css"), level: .aa,
+      pairs: .guesses(areBinding: true))
     return subject.themes.flatMap(\.pairs).map { "\($0.name) \($0.kind)" }
   }
 
@@ -98,54 +99,6 @@ final class PairConventionsTests: XCTestCase {
     XCTAssertEqual(
       pairs("Colors/Label/primary", "Theme/system/Background/elevated", "Button/Label/x"),
       ["Colors.Label.primary on Theme.system.Background.elevated"])
-  }
-
-  /// A `CANVAS` that is an icon's color: few of the texts are readable on it.
-  func testASurfaceThatStandsOutIsHardlyOne() throws {
-    func severities(_ canvas: String, _ texts: [String]) throws -> [String] {
-      let sheet = try CSSImporter.sheet(
-        of: ImportSource(
-          name: "a.css",
-          files: [
-            .init(
-              ["a.css"],
-              bytes: Array(
-                """
-                :root { --bg-a: #fff; --bg-b: #f3f3f3; --canvas: \(canvas);
-                  --text-a: \(texts[0]); --text-b: \(texts[1]); --text-c: \(texts[2]);
-                  --text-d: \(texts[3]) }
-                """.utf8))
-          ], isFolder: false))
-      let subject = CheckSubject(sheet, place: SourcePlace("a.css"), level: .aa, pairs: .names)
-      return CheckReport([subject], by: KnownCheckRules.usual).findings
-        .filter { $0.rule == "contrast/text-aa" }.map(\.severity.rawValue)
-    }
-    let texts = ["#222", "#06c", "#444", "#8c4b02"]
-    XCTAssertEqual(try severities("#939393", texts), ["warning", "warning", "warning"])
-    XCTAssertEqual(try severities("#c2c2c2", texts), ["error", "error"])
-    // Most are readable on it, so the one that is not is a finding.
-    XCTAssertEqual(try severities("#a8a8a8", ["#000", "#111", "#222", "#8c4b02"]), ["error"])
-  }
-
-  /// A guess with hardly any contrast is a warning, and has no fix; evidence is an error.
-  func testAGuessWithHardlyAnyContrastIsNoError() throws {
-    let source = ImportSource(
-      name: "a.css",
-      files: [
-        .init(
-          ["a.css"],
-          bytes: Array(
-            ":root { --bg: #fff; --text-ghost: #eee; --ok: #fff; --ok-foreground: #eee }".utf8))
-      ],
-      isFolder: false)
-    let subject = CheckSubject(
-      try CSSImporter.sheet(of: source), place: SourcePlace("a.css"), level: .aa, pairs: .names)
-    var report = CheckReport([subject], by: KnownCheckRules.usual)
-    report.findFixes(in: [subject])
-    let found = report.findings.filter { $0.contrast != nil }
-    XCTAssertEqual(
-      found.map { "\($0.subject) \($0.severity) \($0.fix == nil)" },
-      ["ok-foreground on ok error false", "text-ghost on bg warning true"])
   }
 
   /// sphinx-design has white text on the color itself, others dark text on a tint of it.
@@ -325,7 +278,7 @@ final class PairConventionsTests: XCTestCase {
         [name], color: TokenColor(RGB8(hex: 0), alpha: UInt8(alpha)), place: SourcePlace("x.css"))
     }
     let subject = CheckSubject(
-      sheet, place: SourcePlace("x.css"), level: .aa, pairs: .names)
+      sheet, place: SourcePlace("x.css"), level: .aa, pairs: .guesses(areBinding: true))
     XCTAssertEqual(subject.themes.flatMap(\.pairs).map(\.name), ["text on background"])
   }
 }

@@ -24,7 +24,8 @@ final class ReporterTests: XCTestCase {
     }
     sheet.entries.append(
       ColorSheet.Entry(["surface"], color: TokenColor(.white), place: SourcePlace("x.css")))
-    let subject = CheckSubject(sheet, place: SourcePlace("x.css"), level: .aa, pairs: .names)
+    let subject = CheckSubject(
+      sheet, place: SourcePlace("x.css"), level: .aa, pairs: .guesses(areBinding: true))
     return CheckReport([subject], by: KnownCheckRules.usual)
   }
 
@@ -72,7 +73,8 @@ final class ReporterTests: XCTestCase {
       .init(["text"], color: TokenColor(.black), place: SourcePlace("x.css")),
       .init(["surface"], color: TokenColor(.white), place: SourcePlace("x.css")),
     ]
-    let subject = CheckSubject(sheet, place: SourcePlace("x.css"), level: .aa, pairs: .names)
+    let subject = CheckSubject(
+      sheet, place: SourcePlace("x.css"), level: .aa, pairs: .guesses(areBinding: true))
     let report = CheckReport([subject], by: KnownCheckRules.usual)
     XCTAssertEqual(TextReporter.text(report), "✓ 1 pairs in 1 themes: nothing found\n")
     XCTAssertEqual(GitHubReporter.text(report), "")

@@ -20,7 +20,8 @@ final class SheetCheckTests: XCTestCase {
   }
 
   private func report(
-    _ entries: [ColorSheet.Entry], level: ConformanceLevel = .aa, pairs: PairSource = .names
+    _ entries: [ColorSheet.Entry], level: ConformanceLevel = .aa,
+    pairs: PairSource = .guesses(areBinding: true)
   ) -> CheckReport {
     var sheet = ColorSheet()
     sheet.entries = entries
@@ -154,7 +155,7 @@ final class SheetCheckTests: XCTestCase {
       [entry("text-\($0)", 0x777777), entry("surface-\($0)", 0xFFFFFF)]
     }
     let file = try pairs(#"{"pairs": [{"foreground": "text*", "background": "surface*"}]}"#)
-    let guessed = report(entries, pairs: .names)
+    let guessed = report(entries, pairs: .guesses(areBinding: true))
     XCTAssertEqual(guessed.pairCount, 0)
     XCTAssertEqual(
       guessed.findings.map(\.message),
@@ -198,7 +199,8 @@ final class SheetCheckTests: XCTestCase {
     let sheet = try CSSImporter.sheet(
       of: ImportSource(
         name: "a.css", files: [.init(["a.css"], bytes: Array(text.utf8))], isFolder: false))
-    let subject = CheckSubject(sheet, place: SourcePlace("a.css"), level: .aa, pairs: .names)
+    let subject = CheckSubject(
+      sheet, place: SourcePlace("a.css"), level: .aa, pairs: .guesses(areBinding: true))
     let report = CheckReport([subject], by: KnownCheckRules.usual)
     XCTAssertEqual(
       subject.themes[0].pairs.map { "\($0.name) \($0.kind)" },

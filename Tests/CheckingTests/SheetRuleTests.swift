@@ -31,7 +31,7 @@ final class SheetRuleTests: XCTestCase {
     if let conflicts { sheet.document["conflicts"] = try JSONValue(parsing: conflicts) }
     let source =
       try pairs.map { PairSource.file(try PairFile(JSONValue(parsing: $0), name: "p.json")) }
-      ?? .names
+      ?? .guesses(areBinding: true)
     return CheckSubject(sheet, place: SourcePlace("x.css"), level: level, pairs: source)
   }
 

@@ -48,21 +48,26 @@ final class CheckFolderTests: XCTestCase {
     XCTAssertEqual(result.lines.last, "✗ 463 pairs in 5 themes: 3 errors")
   }
 
-  /// Exact conventions are those of one component; what a name alone suggests is left out.
-  func testConventions() throws {
+  /// What only words suggest is no error: counted in a folder, a warning of a file of tokens that is
+  /// named itself, and judged where that is asked for.
+  func testAssumedPairs() throws {
     let folder = try folder([
-      "a.css": ":root { --text: #777; --surface: #fff; --card-foreground: #888; --card: #fff }"
+      "a.css": ":root { --text-pale: #777; --surface: #fff; --card-foreground: #888; --card: #fff }"
     ])
-    func contrasts(_ options: String...) throws -> Int {
-      let result = try Command(["check", folder.path("a.css")] + options).run()
-      return result.output.split(separator: "\n").filter { $0.contains("[contrast/") }.count
+    func contrasts(_ path: String, _ options: String...) throws -> [String] {
+      let result = try Command(["check", folder.path(path)] + options).run()
+      return result.output.split(separator: "\n").filter { $0.contains("[contrast/") }
+        .compactMap { $0.firstMatch(of: /(error|warning) .*?: (.*?) #/).map { "\($0.1) \($0.2)" } }
     }
-    XCTAssertEqual(try contrasts(), 2)
-    XCTAssertEqual(try contrasts("--conventions", "wide"), 2)
-    XCTAssertEqual(try contrasts("--conventions", "exact"), 1)
-    let wrong = try Command("check", folder.path("a.css"), "--conventions", "narrow").run()
-    XCTAssertEqual(wrong.status, 64)
-    XCTAssertTrue(wrong.error.contains("narrow"), wrong.error)
+    XCTAssertEqual(
+      try contrasts("a.css"), ["error card-foreground", "warning text-pale"])
+    XCTAssertEqual(try contrasts(""), ["error card-foreground"])
+    XCTAssertEqual(
+      Set(try contrasts("", "--guess")), ["error card-foreground", "error text-pale"])
+    let counted = try Command("check", folder.path("")).run().output
+    XCTAssertTrue(counted.contains("1 pair is only assumed from names and not judged"), counted)
+    let wrong = Command("check", folder.path("a.css"), "--guess", "--system", "tincture")
+    try assertRefusal(wrong, status: 64, mentions: "--guess", "--system")
   }
 
   /// A document has the styles in it and no others; PostCSS is CSS.
@@ -70,7 +75,7 @@ final class CheckFolderTests: XCTestCase {
     let folder = try folder([
       "a.html": "<style>body { --fg: #ddd; --surface: #222 }</style>",
       "b.html": "<style>body { --bg: #eee }</style>",
-      "c.pcss": ":root { --label: #777; --canvas: #fff }",
+      "c.pcss": ":root { --text: #777; --page: #fff }",
     ])
     let result = try check(folder)
     XCTAssertEqual(
@@ -86,7 +91,7 @@ final class CheckFolderTests: XCTestCase {
       surface: { value: '#fff' }
       text:
         <<: *grey
-      text-muted:
+      surface-foreground:
         $note: 1e2
         value: rgba({base.value}, 0.5)
       """,
@@ -100,10 +105,10 @@ final class CheckFolderTests: XCTestCase {
         $0.prefix { $0 != "," }
       },
       [
+        "/tokens.yaml:7:3: ✗ error [contrast/text-aa] light: surface-foreground #777777 at 50 % on "
+          + "surface #ffffff has 1.91:1 and needs 4.5",
         "/tokens.yaml:1:7: ✗ error [contrast/text-aa] light: text #777777 on surface #ffffff has "
           + "4.47:1 and needs 4.5",
-        "/tokens.yaml:7:3: ✗ error [contrast/text-aa] light: text-muted #777777 at 50 % on surface "
-          + "#ffffff has 1.91:1 and needs 4.5",
         "/broken.yml: ! warning [source/remark] not read: this is not YAML: while parsing a block mapping",
       ])
     let repaired = try Command("repair", folder.path("tokens.yaml"), "--guess", "--write").run()
@@ -356,7 +361,7 @@ final class CheckFolderTests: XCTestCase {
         at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
       // Each file has a name of its own, so that none hides another.
       let name = path.filter(\.isLetter)
-      try folder.write(":root { --text-\(name): #777777; --surface-\(name): #fff }", to: path)
+      try folder.write(":root { --\(name)-text: #777777; --\(name)-surface: #fff }", to: path)
     }
     let found = try check(folder).lines.filter { $0.contains("✗ error") }
       .map { String($0.dropFirst().prefix { $0 != ":" }) }

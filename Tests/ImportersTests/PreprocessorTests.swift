@@ -60,7 +60,7 @@ final class PreprocessorTests: PropertyTestCase {
         "deep light #123456", "light light #a2a2a2", "mixed light #c4c4c4", "text light #888888",
         "text dark #222222", "card light #112233", "card dark #112233",
       ])
-    XCTAssertEqual(pairs(sheet), ["#777777 on #ffffff"])
+    XCTAssertEqual(pairs(sheet), ["#777777 on #ffffff", "#888888 on #ffffff"])
     let remarks = sheet.remarks.map(\.text)
     for part in [
       "$lost is left out: $nothing is not in the file",

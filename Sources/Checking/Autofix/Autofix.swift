@@ -80,7 +80,7 @@ private struct AutofixPlan {
   init(_ subject: CheckSubject, _ findings: [Finding]) {
     search = ColorSearch(subject)
     let contrasts = findings.compactMap(\.contrast).filter {
-      $0.pair.foreground.color.isOpaque && !$0.pair.isUnlikely
+      $0.pair.foreground.color.isOpaque && !$0.pair.isGuess
     }
     // One literal may be the foreground of several names and themes, and is changed once.
     let groups = contrasts.grouped { contrast in
@@ -100,8 +100,8 @@ private struct AutofixPlan {
     guard let color = finding.contrast?.pair.foreground else { return "it is not about contrast" }
     if case .fixed(let reason) = color.spelling { return reason }
     guard color.color.isOpaque else { return "it is translucent" }
-    if finding.contrast?.pair.isUnlikely ?? false {
-      return "only names say that it is a pair, which is hardly likely"
+    if finding.contrast?.pair.isGuess ?? false {
+      return "only names suggest that it is a pair; --guess changes it"
     }
     return obstacles[color] ?? "the change that fixes it would break something else"
   }
@@ -186,7 +186,7 @@ extension CheckReport {
   ///   left.
   package mutating func findFixes(in subjects: [CheckSubject] = []) {
     func isFixable(_ finding: Finding) -> Bool {
-      finding.contrast.map { !$0.pair.isUnlikely } ?? false
+      finding.contrast.map { !$0.pair.isGuess } ?? false
     }
 
     let groups = Dictionary(grouping: findings.indices.filter { isFixable(findings[$0]) }) {

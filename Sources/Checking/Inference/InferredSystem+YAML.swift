@@ -71,7 +71,7 @@ extension InferredSystem {
     let texts =
       (pairs.isEmpty
         ? []
-        : ["Pairs that names suggest and that are probably none. Take in what is seen together:"])
+        : ["Pairs that only names suggest and that fall short. Take in what is seen together:"])
       + (pairLines.isEmpty && !pairs.isEmpty ? ["pairs:"] : []) + pairs
       + (orders.isEmpty
         ? [] : ["Surfaces as they are now, from light to dark. Take it in to keep them so:"])

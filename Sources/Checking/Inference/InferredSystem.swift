@@ -37,7 +37,7 @@ package struct InferredSystem {
       let base: String?
       let appearances: [Appearance]
 
-      /// Whether the pairs are probably none, though names suggest them.
+      /// Whether only names suggest the pairs, and they fall short.
       let isUnsure: Bool
     }
 
@@ -301,7 +301,10 @@ private struct PairDrafts {
     let number = uses[key]?.count ?? 0
     uses[key, default: [:]][ground, default: Use(number: number)].appearances
       .insert(theme.appearance)
-    if pair.isUnlikely { uses[key]?[ground]?.isUnsure = true }
+    let required = pair.requiredRatio(by: theme.standard) ?? 1
+    if pair.evidence == .assumed, pair.measurement.ratio < required {
+      uses[key]?[ground]?.isUnsure = true
+    }
     Self.add(pair.origin, to: &reasons[key, default: []])
     Self.add("\(pair.foreground.place)", to: &places[key, default: []])
   }

@@ -119,13 +119,10 @@ package struct Repair {
   package let flawCount: Int
 
   /// The pairs that are left out because names alone suggest them.
-  package let left: LeftPairs
+  package let assumed: [AssumedPair]
 
   /// Colors that were changed and still stand elsewhere in the files.
   package let oldColors: [OldColor]
-
-  /// How many of the pairs that fell short are guessed from names alone.
-  package let guessCount: Int
 
   /// How many pairs were measured.
   package let pairCount: Int
@@ -149,19 +146,9 @@ package struct Repair {
     _ source: ImportSource, _ whole: CheckSubject, by evidence: RepairEvidence = .files,
     within bounds: RepairBounds = RepairBounds(), read: @escaping Autofix.Reader
   ) {
-    var left = LeftPairs(whole, evidence, bounds)
-    var search = RepairSearch(source, whole, evidence, bounds, without: left, read: read)
-    // What is left out as unlikely may become likely beside the new colors of others.
-    while search.brokenCount > 0 {
-      search.settle()
-      guard left.mayInclude(bounds), let after = read(search.editedSource),
-        left.include(likelyIn: after, evidence)
-      else { break }
-      search = RepairSearch(source, whole, evidence, bounds, without: left, read: read)
-    }
-    let subject = left.removed(from: whole)
-    self.left = left
-    guessCount = subject.themes.flatMap(evidence.pairs).count { $0.isBroken && $0.pair.isGuess }
+    var search = RepairSearch(source, whole, evidence, bounds, read: read)
+    if search.brokenCount > 0 { search.settle() }
+    assumed = AssumedPair.all(in: whole, evidence)
     pairCount = whole.themes.map { evidence.pairs(of: $0).count }.reduce(0, +)
     brokenCount = search.brokenCount
     self.source = search.editedSource
@@ -171,6 +158,6 @@ package struct Repair {
     refusals = search.refusalList
     alike = search.brokenDistances(of: search.editedSubject)
     flaws = search.flaws(of: search.editedSubject)
-    flawCount = search.flaws(of: subject).count
+    flawCount = search.flaws(of: whole).count
   }
 }

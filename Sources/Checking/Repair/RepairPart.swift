@@ -103,8 +103,9 @@ struct RepairPart {
       switch part.attempt() {
       case .solved(let asked, let solution):
         if let far = asked.farthest(in: solution) {
+          let before = base
           outcome.refusals += base.giveUp(far, beside: part)
-          proofs = []
+          proofs = base.asksForAll(of: before) ? proofs.filter { base.asks(for: $0) } : []
           continue
         }
         outcome.changes = asked.changes(by: solution)
@@ -118,9 +119,17 @@ struct RepairPart {
           continue
         }
         proofs.append(asked.proof(refusal, of: problem, brokenIn: part))
+        guard proofs.count > Self.mostProofs else { continue }
+        // The fewest are no longer looked for: what is given up by now stays so.
+        outcome.refusals += base.refusals(of: given, by: proofs)
+        base = part
+        proofs = proofs.filter { base.asks(for: $0) }
       }
     }
   }
+
+  /// The most proofs at once: each costs a search of all colors.
+  private static let mostProofs = 32
 
   // MARK: Attempts
 
@@ -226,6 +235,17 @@ struct RepairPart {
     let reason = Self.tooFar(
       stage.slots.all[far.slot].names[0], far.distance, stage.greatestChange ?? 0)
     return [SlotRefusal(pair: worst, gamut: stage.gamut, reason: .obstacle(reason))]
+  }
+
+  /// Whether the part asks for no less than another one, but for ratios of pairs.
+  private func asksForAll(of other: RepairPart) -> Bool {
+    definitions.count == other.definitions.count && distances.count == other.distances.count
+  }
+
+  /// Whether what a proof is about is still asked for.
+  private func asks(for proof: PairProof) -> Bool {
+    let asked = Dictionary(pairs.map { ($0.key, $0) }) { first, _ in first }
+    return proof.keys.allSatisfy { asked[$0].map(stage.isBroken) ?? false }
   }
 
   /// Why a color that would move too far is left.

@@ -56,24 +56,19 @@ package struct RepairReport: Sendable {
 
   package var brokenCount: Int { files.map(\.repair.brokenCount).reduce(0, +) }
 
-  private var guessCount: Int { files.map(\.repair.guessCount).reduce(0, +) }
-
   /// How many pairs were measured.
   package var pairCount: Int { files.map(\.repair.pairCount).reduce(0, +) }
 
   /// The pairs that fall short and that names alone suggest.
-  package var guessed: [LeftPairs.Left] { files.flatMap(\.repair.left.guessed) }
+  package var guessed: [AssumedPair] { files.flatMap(\.repair.assumed) }
 
   /// The colors that were changed and still stand elsewhere.
   package var oldColors: [OldColor] { files.flatMap(\.repair.oldColors) }
 
-  /// Those that are probably no pairs.
-  package var unlikely: [LeftPairs.Left] { files.flatMap(\.repair.left.unlikely) }
-
   /// Whether there is something to fix: what cannot hold, what was not asked for, and changes that
   /// are not written; or nothing was measured.
   package var fails: Bool {
-    leftCount > 0 || !guessed.isEmpty || !isWritten && !changes.isEmpty || pairCount == 0
+    leftCount > 0 || !isWritten && !changes.isEmpty || pairCount == 0
   }
 
   // MARK: Text
@@ -86,9 +81,8 @@ package struct RepairReport: Sendable {
     }
       + Self.lines(
         guessed,
-        "guessed from names and left; name pairs with --pairs, or repair these with --guess")
-      + oldColors.map(Self.line)
-      + Self.lines(unlikely, "below 1.5:1 and probably no pair, left out") + [summary]
+        "assumed from names and left; name pairs with --pairs, or repair these with --guess")
+      + oldColors.map(Self.line) + [summary]
   }
 
   private static func line(_ old: OldColor) -> String {
@@ -98,7 +92,7 @@ package struct RepairReport: Sendable {
   }
 
   /// The first pairs that are left out, after why they are.
-  private static func lines(_ pairs: [LeftPairs.Left], _ reason: String) -> [String] {
+  private static func lines(_ pairs: [AssumedPair], _ reason: String) -> [String] {
     guard !pairs.isEmpty else { return [] }
     let shown = pairs.prefix(3).map { left in
       let pair = left.pair
@@ -186,11 +180,7 @@ package struct RepairReport: Sendable {
 
   /// What is said where no pair is to be repaired.
   var whole: String {
-    guard guessed.isEmpty else {
-      return "\(Self.count(guessed.count, "pair")) of guessed colors "
-        + "\(guessed.count == 1 ? "falls" : "fall") short: nothing is changed"
-    }
-    return "every \(unlikely.isEmpty ? "" : "likely ")pair holds; nothing is changed"
+    "every pair holds; nothing is changed"
   }
 
   /// What fell short, and what is changed for it.
@@ -219,7 +209,7 @@ package struct RepairReport: Sendable {
   private var reservations: [String] {
     let literals = oldColors.map(\.places.count).reduce(0, +)
     return [
-      (literals, "literal", "of old colors left"), (unlikely.count, "unlikely pair", "left out"),
+      (literals, "literal", "of old colors left"), (guessed.count, "assumed pair", "left out"),
       (unreadCount, "file", "not read"),
     ].filter { $0.0 > 0 }.map { "\(Self.count($0.0, $0.1)) \($0.2)" }
   }
@@ -228,11 +218,6 @@ package struct RepairReport: Sendable {
   private var invitation: String {
     guard !isWritten, brokenCount > 0, !changes.isEmpty else { return "" }
     return "; nothing is written: see the patch with --diff, or write with --write"
-      + (guessCount == 0 ? "" : ", with --guess as \(Self.guesses(guessCount)) guessed from names")
-  }
-
-  private static func guesses(_ count: Int) -> String {
-    count == 1 ? "1 pair is" : "\(count) pairs are"
   }
 
   static func count(_ count: Int, _ noun: String) -> String {

@@ -53,13 +53,8 @@ public enum RepairReportSchema {
       Member(
         "guessed",
         computed: JSONCodec.string.array().described(
-          "The pairs that fall short and that names alone suggest, left for --guess.")
+          "The pairs that fall short and that only names suggest, left for --guess.")
       ) { $0.guessed.map(\.pair.name) },
-      Member(
-        "unlikely",
-        computed: JSONCodec.string.array().described(
-          "The pairs that names alone suggest, with so little contrast that they are left out.")
-      ) { $0.unlikely.map(\.pair.name) },
       Member(
         "alike",
         computed: JSONCodec.string.array().described(

@@ -39,16 +39,6 @@ struct RepairSearch {
   // Each attempt fixes a literal that cannot be edited or asks more of a pair.
   private static let mostAttempts = 16
 
-  /// The repair of a subject without the pairs that are left out.
-  init(
-    _ source: ImportSource, _ subject: CheckSubject, _ evidence: RepairEvidence,
-    _ bounds: RepairBounds, without left: LeftPairs, read: @escaping Autofix.Reader
-  ) {
-    self.init(source, left.removed(from: subject), evidence, bounds) { edited in
-      read(edited).map(left.removed)
-    }
-  }
-
   /// How many pairs of the files fall short, and how many colors look alike.
   var brokenCount: Int {
     brokenPairs(of: subject).count + brokenDistances(of: subject).count

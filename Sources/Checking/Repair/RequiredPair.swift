@@ -90,9 +90,11 @@ extension CheckedTheme {
   /// The pairs that `check` measures, without those that need no ratio.
   fileprivate var requiredPairs: [RequiredPair] {
     pairs.compactMap { pair in
-      pair.requiredRatio(by: standard).map {
-        RequiredPair(pair: pair, required: $0, waiver: nil)
-      }
+      pair.isGuess
+        ? nil
+        : pair.requiredRatio(by: standard).map {
+          RequiredPair(pair: pair, required: $0, waiver: nil)
+        }
     }
   }
 }

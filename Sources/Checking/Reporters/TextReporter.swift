@@ -12,8 +12,21 @@ public enum TextReporter: Reporter {
   public static let showsFixes = true
 
   public static func text(_ report: CheckReport) -> String {
-    let lines = report.causes.map { line($0, showsAPCA: report.showsAPCA) }
-    return (lines + [summary(of: report)]).map { $0 + "\n" }.joined()
+    let parts = ReportParts(report)
+    func lines(_ causes: [[Finding]]) -> [String] {
+      causes.map { line($0, showsAPCA: report.showsAPCA) }
+    }
+    let guesses = parts.guesses.isEmpty ? [] : [ReportParts.guessHeading + ":"]
+    let notes = parts.notes.map { line([$0.finding], showsAPCA: false) + more($0.others) }
+    return
+      (lines(parts.causes) + guesses + lines(parts.guesses) + notes
+      + parts.closing.map { "\(mark(.note)) \($0)" } + [summary(of: report)])
+      .map { $0 + "\n" }.joined()
+  }
+
+  /// How many notes are for the same reason as one.
+  public static func more(_ count: Int) -> String {
+    count == 0 ? "" : " (and \(count) more for this reason)"
   }
 
   /// Findings of one cause as a line, what else it concerns on a second and the fix on a last one.
@@ -39,7 +52,9 @@ public enum TextReporter: Reporter {
 
   /// The counts of pairs, themes and findings: the last line of a report.
   public static func summary(of report: CheckReport) -> String {
-    let pairs = "\(report.pairCount) pairs in \(report.themeCount) themes"
+    let pairs =
+      "\(report.pairCount) pairs in \(report.themeCount) themes"
+      + (report.guessCount > 0 ? ", \(report.guessCount) guessed from names" : "")
     let sources = "\(report.codeFileCount) source \(report.codeFileCount == 1 ? "file" : "files")"
     let measured =
       !report.isOfCode
@@ -50,7 +65,9 @@ public enum TextReporter: Reporter {
     guard !report.findings.isEmpty else {
       return report.pairCount > 0 || report.isOfCode
         ? "✓ \(measured): nothing found\(known)"
-        : "! nothing was measured: no pair of colors is known in \(report.themeCount) themes\(known)"
+        : report.guessCount > 0
+          ? "! \(measured): nothing found\(known)"
+          : "! nothing was measured: no pair of colors is known in \(report.themeCount) themes\(known)"
     }
     let counts = FindingSeverity.allCases.reversed().compactMap { severity -> String? in
       let count = report.count(severity)

@@ -64,9 +64,8 @@ public struct ContrastRule: CheckRule {
     measured on the 8-bit colors that ship, after a translucent color is laid over what is behind \
     it, and is not rounded before it is compared: 4.4999 fails 4.5.
 
-    For example \(example). Two colors that only their names suggest to be a pair, with less than \
-    \(DecimalFormat.text(PairConventions.leastLikelyRatio)):1, are probably none: a warning without a \
-    fix.
+    For example \(example). What only words such as text and surface suggest is not judged; \
+    --guess judges it.
 
     Move one of the two colors away from the other; the finding names the least change that \
     would do, of the foreground or, where that is less and breaks nothing, of what it lies on. \
@@ -117,13 +116,12 @@ public struct ContrastRule: CheckRule {
   private func finding(_ pair: CheckedPair, _ theme: CheckedTheme) -> Finding? {
     let measurement = pair.measurement
     guard measurement.ratio < required else { return nil }
-    let isUnlikely = pair.isUnlikely
     return Finding(
-      id, isUnlikely ? .warning : pair.waiver == nil ? severity : .note, in: theme,
+      id, pair.isGuess ? .warning : pair.waiver == nil ? severity : .note, in: theme,
       about: pair.name,
       "\(pair.foreground.name) \(pair.foreground.text) on \(backgroundText(pair)) has "
         + "\(ContrastRatio(clipping: measurement.ratio).text):1 and needs "
-        + need + (isUnlikely ? "; only names say that it is a pair, which is hardly likely" : "")
+        + need + (pair.isGuess ? "; guessed from names" : "")
         + (pair.waiver.map { "; the system may let it go: \($0)" } ?? ""),
       at: pair.foreground.place,
       contrast: Finding.Contrast(pair, measurement, required: required))

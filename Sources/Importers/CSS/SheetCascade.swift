@@ -58,8 +58,11 @@ struct SheetCascade {
   /// The winners by property; eight each, one for every state.
   ///
   /// Computed once.
-  private var winners: [SheetProperty: [Int?]] = [:]
-  private static let none: [Int?] = Array(repeating: nil, count: 8)
+  private var winners: [SheetProperty: [SheetCandidate?]] = [:]
+  private static let none: [SheetCandidate?] = Array(repeating: nil, count: 8)
+
+  /// The selectors of parts with those that match the same and more.
+  private var families: [String: [String]] = [:]
 
   /// The colors of values without `var()` and `light-dark()`, which are the same in every state.
   private var selfContained: [Int: Result<SheetValue, Failure>] = [:]
@@ -96,24 +99,46 @@ struct SheetCascade {
   ///
   /// Custom properties are inherited, so that a component without one has that of the page.
   mutating func winner(_ property: SheetProperty, in state: SheetStates) -> Int? {
-    if let own = winners(of: property)[state.index] { return own }
+    if let own = best(of: property, in: state) { return own.declaration }
     let element = property.element
-    if element.theme != nil,
-      let own = winners(of: SheetProperty(element.with(theme: nil), property.name))[state.index]
-    {
-      return own
-    }
     guard element.component != nil, property.name.hasPrefix("--") else { return nil }
     return winner(SheetProperty(theme: element.theme, name: property.name), in: state)
   }
 
   /// Whether a component declares a property itself, with a theme or without.
   mutating func declares(_ property: SheetProperty, in state: SheetStates) -> Bool {
-    let usual = SheetProperty(property.element.with(theme: nil), property.name)
-    return winners(of: property)[state.index] != nil || winners(of: usual)[state.index] != nil
+    best(of: property, in: state) != nil
   }
 
-  private mutating func winners(of property: SheetProperty) -> [Int?] {
+  /// The best declaration of an element, by its own rules and by those that hold for it as well.
+  private mutating func best(of property: SheetProperty, in state: SheetStates) -> SheetCandidate? {
+    guard let component = property.element.component else { return own(property, in: state) }
+    var best: SheetCandidate?
+    for selector in family(of: component) {
+      let element = SheetElement(theme: property.element.theme, component: selector)
+      guard let own = own(SheetProperty(element, property.name), in: state) else { continue }
+      if best.map({ wins(own, over: $0) }) ?? true { best = own }
+    }
+    return best
+  }
+
+  /// The selectors that match what one matches, itself first.
+  mutating func family(of component: String) -> [String] {
+    if let known = families[component] { return known }
+    let family = sheet.family(of: component)
+    families[component] = family
+    return family
+  }
+
+  /// The best declaration of rules with one selector; a theme's own wins over the page's.
+  private mutating func own(_ property: SheetProperty, in state: SheetStates) -> SheetCandidate? {
+    if let own = winners(of: property)[state.index] { return own }
+    guard property.theme != nil else { return nil }
+    let usual = SheetProperty(property.element.with(theme: nil), property.name)
+    return winners(of: usual)[state.index]
+  }
+
+  private mutating func winners(of property: SheetProperty) -> [SheetCandidate?] {
     guard let candidates = sheet.candidates[property] else { return Self.none }
     if let known = winners[property] { return known }
     var best: [SheetCandidate?] = Array(repeating: nil, count: 8)
@@ -122,9 +147,8 @@ struct SheetCascade {
         if best[index].map({ wins(candidate, over: $0) }) ?? true { best[index] = candidate }
       }
     }
-    let result = best.map { $0?.declaration }
-    winners[property] = result
-    return result
+    winners[property] = best
+    return best
   }
 
   /// Whether a candidate beats another one: importance, then layer, specificity and order.

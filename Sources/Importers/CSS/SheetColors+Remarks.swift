@@ -118,7 +118,8 @@ extension SheetColors {
 struct SheetTally {
   /// What is left out, in the order of the remarks.
   enum Kind: Int, CaseIterable {
-    case noColor, inRules, unmeasured, elsewhere, otherScope, overridden, unreadable, oldBrowsers
+    case noColor, inRules, unmeasured, oneValue, hidden, image, filled, faded, elsewhere,
+      otherScope, overridden, unreadable, oldBrowsers
     case computed, program
 
     /// What was left out, behind its number.
@@ -134,10 +135,10 @@ struct SheetTally {
       case .inRules:
         return "\(isOne ? "color" : "colors") of rules \(isOne ? "has" : "have") no name: check "
           + "measures \(isOne ? "it" : "them"), and a palette leaves \(isOne ? "it" : "them") out"
-      case .unmeasured:
+      case .unmeasured, .oneValue, .hidden, .image, .filled, .faded:
         return
           "\(isOne ? "rule has" : "rules have") a text on a background and \(be) not measured, "
-          + "because one of the two colors is not known or lets something shine through"
+          + "because \(isOne ? "its" : "their") \(obstacle)"
       case .otherScope:
         return "\(properties) \(be) left out, under a selector or a condition that is no theme, "
           + "scheme, contrast or gamut"
@@ -153,6 +154,23 @@ struct SheetTally {
           + "sheet can run"
       case .oldBrowsers: return "\(properties) \(be) left out, for browsers that lack something"
       }
+    }
+
+    /// Why both colors of a rule were not measured, behind "because its".
+    private var obstacle: String {
+      switch self {
+      case .oneValue: "color and background are one, which shows no text"
+      case .hidden: "text is hidden"
+      case .image: "background is an image or a gradient"
+      case .filled: "text has another fill color"
+      case .faded: "element has an opacity"
+      default: "color or background is not known or lets something shine through"
+      }
+    }
+
+    /// Whether two colors of one rule are left unmeasured.
+    var isLoss: Bool {
+      [.unmeasured, .oneValue, .hidden, .image, .filled, .faded].contains(self)
     }
   }
 
@@ -181,7 +199,8 @@ struct SheetTally {
         }.joined()
         let isOne = entry.count == 1
         let text = "\(entry.count) \(kind.text(isOne: isOne)); \(isOne ? "it" : "the first") is "
-        return ImportRemark(text + example, at: entry.place, isOfImport: kind == .inRules)
+        return ImportRemark(
+          text + example, at: entry.place, isLoss: kind.isLoss, isOfImport: kind == .inRules)
       }
     }
   }

@@ -9,7 +9,9 @@ enum SheetComponents {
   static let properties: Set<String> = [
     "color", "background", "background-color", "background-image", "background-clip",
     "-webkit-background-clip", "-webkit-text-fill-color", "opacity", "font-size", "font-weight",
-    "text-indent", "display", "visibility",
+    "text-indent", "display", "visibility", "position", "left", "width", "height", "overflow",
+    "clip",
+    "clip-path",
   ]
 
   /// Those of them that hold colors.
@@ -66,6 +68,9 @@ extension SheetColors {
   private struct Shown: Hashable {
     var text: ColorSheet.Entry
     var ground: ColorSheet.Entry
+
+    /// Whether text and ground have one color, so that no text is meant.
+    var isOfOneValue: Bool { text.color == ground.color }
   }
 
   /// What makes two pairs the same: their declarations and what they come to.
@@ -89,7 +94,8 @@ extension SheetColors {
       sheet.usesSchemes || sheet.componentsUseSchemes
       ? Appearance.usual : [sheet.pageScheme == .dark ? .dark : .light]
     for component in sheet.components {
-      for names in pairNames(of: component.names) {
+      let names = sheet.names(of: cascade.family(of: component.selector))
+      for names in pairNames(of: names) {
         takePairs(names, of: component.selector, in: appearances, &seen)
       }
     }
@@ -130,8 +136,14 @@ extension SheetColors {
     for theme in [nil] + sheet.themes.map(Optional.some) {
       let element = SheetElement(theme: theme, component: selector)
       var shown = appearances.map { pair(names, of: element, in: $0) }
-      if theme == nil, shown.allSatisfy({ $0 == nil }) {
-        countUnknown(names, of: element, appearances)
+      if !shown.contains(nil), shown.allSatisfy({ $0?.isOfOneValue ?? false }) {
+        count(.oneValue, names, of: element, appearances[0])
+        continue
+      }
+      if theme == nil, let index = shown.firstIndex(of: nil),
+        let obstacle = obstacle(names, of: element, appearances[index])
+      {
+        count(obstacle, names, of: element, appearances[index])
       }
       if shown.count == 2, shown[0] == shown[1] { shown.removeLast() }
       let isSame = shown.count < appearances.count || appearances.count == 1
@@ -151,18 +163,33 @@ extension SheetColors {
     }
   }
 
-  /// Counts a part whose text is seen on something that is not known, or has a color that is not.
-  private mutating func countUnknown(
-    _ names: (text: String, ground: String), of element: SheetElement, _ appearances: [Appearance]
+  /// Counts a part whose pair is not measured, for a reason.
+  private mutating func count(
+    _ obstacle: SheetTally.Kind, _ names: (text: String, ground: String), of element: SheetElement,
+    _ appearance: Appearance
   ) {
     let property = SheetProperty(element, names.ground)
-    let state = SheetStates(appearances[0], .srgb)
-    guard showsText(element, appearances[0]), let winner = cascade.winner(property, in: state),
-      color(names.text, element, appearances[0])?.color.alpha != 0
-    else { return }
+    guard let winner = cascade.winner(property, in: SheetStates(appearance, .srgb)) else { return }
     let selector = element.component ?? ""
     tally.count(
-      .unmeasured, selector.isEmpty ? "that of the page" : selector, at: sheet.all[winner].place)
+      obstacle, selector.isEmpty ? "that of the page" : selector, at: sheet.all[winner].place)
+  }
+
+  /// Why the text of a part is not measured; `nil` where there is no text or no ground.
+  private mutating func obstacle(
+    _ names: (text: String, ground: String), of element: SheetElement, _ appearance: Appearance
+  ) -> SheetTally.Kind? {
+    let state = SheetStates(appearance, .srgb)
+    let isSet = [names.text, names.ground].allSatisfy {
+      cascade.winner(SheetProperty(element, $0), in: state) != nil
+    }
+    // What is wholly transparent is no text, and no ground.
+    guard isSet, color(names.text, element, appearance)?.color.alpha != 0,
+      color(names.ground, element, appearance)?.color.alpha != 0,
+      text(names.ground, element, appearance) != "none"
+    else { return nil }
+    return names.text == "color"
+      ? hindrance(of: element, appearance) ?? .unmeasured : .unmeasured
   }
 
   /// What the text of a pair is; `nil` where no text is expected.
@@ -190,26 +217,47 @@ extension SheetColors {
   private mutating func pair(
     _ names: (text: String, ground: String), of element: SheetElement, in appearance: Appearance
   ) -> Shown? {
-    if names.text == "color", !showsText(element, appearance) { return nil }
+    if names.text == "color", hindrance(of: element, appearance) != nil { return nil }
     guard let text = color(names.text, element, appearance), text.color.alpha > 0,
       let ground = color(names.ground, element, appearance), ground.color.isOpaque
     else { return nil }
     return Shown(text: text, ground: ground)
   }
 
-  /// Whether the text of a part is seen on its background alone.
-  private mutating func showsText(_ element: SheetElement, _ appearance: Appearance) -> Bool {
-    let image = text("background-image", element, appearance) ?? "none"
+  /// Why the text of a part is not seen on its background alone, or not at all.
+  private mutating func hindrance(
+    of element: SheetElement, _ appearance: Appearance
+  ) -> SheetTally.Kind? {
     let clip =
       text("background-clip", element, appearance)
       ?? text("-webkit-background-clip", element, appearance) ?? ""
-    let fill = text("-webkit-text-fill-color", element, appearance) ?? ""
-    let opacity = text("opacity", element, appearance) ?? "1"
-    return image == "none" && clip != "text" && fill.isEmpty && Double(opacity) ?? 0 >= 1
-      && pixels("font-size", element, appearance) != 0
-      && pixels("text-indent", element, appearance) ?? 0 > -100
-      && text("display", element, appearance) != "none"
-      && text("visibility", element, appearance) != "hidden"
+    if isHidden(element, appearance) { return .hidden }
+    guard text("background-image", element, appearance) ?? "none" == "none", clip != "text" else {
+      return .image
+    }
+    if text("-webkit-text-fill-color", element, appearance) != nil { return .filled }
+    return opacity(element, appearance) < 1 ? .faded : nil
+  }
+
+  /// Whether no one sees the text of a part, or only who hears it.
+  private mutating func isHidden(_ element: SheetElement, _ appearance: Appearance) -> Bool {
+    func value(_ name: String) -> String { text(name, element, appearance) ?? "" }
+    let clip = value("clip").filter { $0 != " " }
+    let isTiny =
+      value("overflow") == "hidden"
+      && ["width", "height"].contains { pixels($0, element, appearance) ?? 9 <= 1 }
+    return value("display") == "none" || value("visibility") == "hidden"
+      || opacity(element, appearance) == 0 || pixels("font-size", element, appearance) == 0
+      || pixels("text-indent", element, appearance) ?? 0 <= -100
+      || pixels("left", element, appearance) ?? 0 <= -1000 || isTiny
+      || clip.hasPrefix("rect(") && !clip.contains(where: "23456789".contains)
+      || ["inset(50%)", "inset(100%)"].contains(value("clip-path"))
+  }
+
+  /// The opacity of a part, from 0 to 1.
+  private mutating func opacity(_ element: SheetElement, _ appearance: Appearance) -> Double {
+    let text = text("opacity", element, appearance) ?? "1"
+    return text.last == "%" ? (Double(text.dropLast()) ?? 0) / 100 : Double(text) ?? 0
   }
 
   /// A length in CSS pixels, where it is absolute or of the page's usual size of 16 pixels.

@@ -43,6 +43,16 @@ struct SheetComponent: Hashable {
   var selector: String
 
   var scopes: SheetScopes
+
+  /// The condition; `nil` for a part that is under none.
+  var condition: String?
+}
+
+extension SheetComponent {
+  /// The selector alone.
+  fileprivate var withoutCondition: String {
+    condition.map { String(selector.dropFirst($0.count + 1)) } ?? selector
+  }
 }
 
 /// Scopes inside of a condition.
@@ -134,10 +144,11 @@ struct SheetContextReader {
     guard isRule else { return outer.components.compactMap { inside($0, of: head) } }
     let inner = excerpt(head)
     return outer.components.map {
-      SheetComponent(
-        selector: inner.contains("&")
-          ? inner.replacing("&", with: $0.selector) : "\($0.selector) \(inner)",
-        scopes: $0.scopes)
+      let own = $0.withoutCondition
+      let selector = inner.contains("&") ? inner.replacing("&", with: own) : "\(own) \(inner)"
+      return SheetComponent(
+        selector: $0.condition.map { "\($0) \(selector)" } ?? selector, scopes: $0.scopes,
+        condition: $0.condition)
     }
   }
 
@@ -147,10 +158,13 @@ struct SheetContextReader {
   ) -> SheetComponent? {
     var unused = SheetContext()
     if let scopes = scopes(of: head, in: component.scopes, &unused) {
-      return SheetComponent(selector: component.selector, scopes: scopes)
+      return SheetComponent(
+        selector: component.selector, scopes: scopes, condition: component.condition)
     }
     return condition(head, in: component.scopes).map {
-      SheetComponent(selector: "\($0.text) \(component.selector)", scopes: $0.scopes)
+      SheetComponent(
+        selector: "\($0.text) \(component.selector)", scopes: $0.scopes,
+        condition: $0.text + (component.condition.map { " \($0)" } ?? ""))
     }
   }
 
@@ -174,7 +188,9 @@ struct SheetContextReader {
       guard !selector.isEmpty else { return nil }
       let (scopes, rest) = withoutThemes(selector)
       return outer.and(scopes).map {
-        SheetComponent(selector: condition + excerpt(Array(rest)), scopes: $0)
+        SheetComponent(
+          selector: condition + excerpt(Array(rest)), scopes: $0,
+          condition: condition.isEmpty ? nil : String(condition.dropLast()))
       }
     }
   }

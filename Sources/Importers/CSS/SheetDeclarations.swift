@@ -44,6 +44,7 @@ struct SheetDeclarations {
   /// the order in which they come first.
   private(set) var components: [(selector: String, names: [String])] = []
   private var componentNumbers: [String: Int] = [:]
+  private var family = SheetFamily()
 
   /// The declarations of parts of the page that write a color.
   private(set) var written: [Int] = []
@@ -180,9 +181,24 @@ struct SheetDeclarations {
     let isSchemed = append(lowered, value, at: place(of: [token]), flags)
     componentsUseSchemes = componentsUseSchemes || isSchemed
     for part in parts {
+      family.note(part.selector, without: part.condition)
       add(lowered, to: part.selector)
       for scope in part.scopes.list { add(scope, lowered, of: part.selector) }
     }
+  }
+
+  /// The part of the page and the parts that it is as well, the nearest first.
+  func family(of selector: String) -> [String] {
+    selector.isEmpty
+      ? [selector] : family.members(of: selector) { componentNumbers[$0] != nil }
+  }
+
+  /// The names of all properties that a part of the page has, by its own rules and by those of the
+  /// parts that it is as well.
+  func names(of family: [String]) -> [String] {
+    var seen: Set<String> = []
+    return family.flatMap { componentNumbers[$0].map { components[$0].names } ?? [] }
+      .filter { seen.insert($0).inserted }
   }
 
   /// Notes that a part of the page has a property.
@@ -202,7 +218,8 @@ struct SheetDeclarations {
     let property = SheetProperty(element, SheetComponents.longhand(name))
     candidates[property, default: []].append(
       SheetCandidate(
-        declaration: all.count - 1, states: scope.states, specificity: scope.specificity))
+        declaration: all.count - 1, states: scope.states,
+        specificity: scope.specificity + SheetFamily.specificity(of: selector)))
     componentsUseSchemes = componentsUseSchemes || scope.isForOneScheme
     if let theme = scope.theme, !themes.contains(theme) { themes.append(theme) }
   }

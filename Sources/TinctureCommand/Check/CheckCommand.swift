@@ -173,6 +173,7 @@ struct CheckCommand: ParsableCommand {
   ) -> CheckReport {
     var report = CheckReport(subjects, by: rules)
     report.showsAPCA = options.apca
+    report.showsAllNotes = global.verbose
     if let changed {
       let all = report.findings.count
       report.findings.removeAll { !changed.contains($0.place.file) }

@@ -145,18 +145,21 @@ struct CheckInput {
   /// Reads a file or folder; the level, by its name, is for files that do not name one.
   init(_ input: ImportInput, level name: String, pairs: PairSource) throws {
     path = input.path
-    self.pairs = pairs
     source = try input.source()
     level = try OptionParser.read(name, at: "--level", OptionParser.level)
     if let palettes = try input.paletteDocument(in: source) {
       importer = nil
+      self.pairs = pairs
       subject = CheckSubject(palettes: palettes, file: source.name).measured(by: pairs)
     } else {
       let importer = try input.importer(of: source)
       self.importer = importer
+      let sheet = try input.sheet(of: source, by: importer)
+      // A file of tokens alone says nothing of its pairs but by their names.
+      let isOfTokens = pairs == .names && !source.isFolder && sheet.pairs.isEmpty
+      self.pairs = isOfTokens ? .guesses(areBinding: false) : pairs
       subject = CheckSubject(
-        try input.sheet(of: source, by: importer), place: SourcePlace(source.name), level: level,
-        pairs: pairs)
+        sheet, place: SourcePlace(source.name), level: level, pairs: self.pairs)
     }
   }
 
@@ -235,26 +238,18 @@ struct PairOptions: ParsableArguments {
     completion: .list(KnownImporters.all.map { $0.name }))
   var from: String?
 
-  @Option(
-    help: ArgumentHelp(
-      "Which names are pairs, unless a file or a system says it: wide, or exact for those of one "
-        + "component alone. (default: wide)", valueName: "exact|wide"),
-    completion: .list(["exact", "wide"]))
-  var conventions: String?
+  @Flag(help: "Judge the pairs as well that only words such as text and surface suggest.")
+  var guess = false
 
   /// The source of pairs for files that do not name them: a file of pairs, or the names of colors.
   func source() throws -> PairSource {
-    if let conventions {
-      guard ["exact", "wide"].contains(conventions) else {
-        throw CommandFailure.usage(
-          "--conventions", "\(conventions.quoted) is neither exact nor wide", suggestion: nil)
-      }
+    if guess {
       guard pairs == nil, system == nil else {
         throw CommandFailure.usage(
-          "--conventions", "the pairs are those of \(pairs == nil ? "--system" : "--pairs")",
+          "--guess", "the pairs are those of \(pairs == nil ? "--system" : "--pairs")",
           suggestion: "Leave out one of the two.")
       }
-      return conventions == "exact" ? .exactNames : .names
+      return .guesses(areBinding: true)
     }
     guard let system else { return try Self.source(pairs) }
     guard pairs == nil else {

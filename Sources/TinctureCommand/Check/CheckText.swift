@@ -14,7 +14,12 @@ struct CheckText {
 
   /// The lines, each with its line feed.
   var text: String {
-    let blocks = report.causes.map(block) + [summary]
+    let parts = ReportParts(report)
+    let guesses = parts.guesses.isEmpty ? [] : [lines(ReportParts.guessHeading + ":")]
+    let notes = parts.notes.map { block([$0.finding], more: $0.others) }
+    let blocks =
+      parts.causes.map { block($0) } + guesses + parts.guesses.map { block($0) } + notes
+      + parts.closing.map(lines) + [summary]
     let text = blocks.map { $0.joined(separator: "\n") }.joined(separator: "\n\n") + "\n"
     return report.findings.contains { $0.contrast != nil } ? style.withApproximation(text) : text
   }
@@ -29,13 +34,17 @@ struct CheckText {
   }
 
   /// Findings of one cause: the rule and place, the measured pair with the others, and the fix.
-  private func block(_ findings: [Finding]) -> [String] {
+  private func block(_ findings: [Finding], more: Int = 0) -> [String] {
     let finding = findings[0]
     let apca = report.showsAPCA ? finding.apca ?? "" : ""
-    return head(finding) + line(sample(finding.contrast), finding.sentence + apca)
+    return head(finding)
+      + line(sample(finding.contrast), finding.sentence + apca + TextReporter.more(more))
       + (Finding.others(findings).map { line(noSample, $0) } ?? [])
       + (finding.fix.map { line(sample(finding.contrast, after: $0), $0.sentence) } ?? [])
   }
+
+  /// A sentence that is about no finding.
+  private func lines(_ sentence: String) -> [String] { style.filled(sentence.words, indent: 2) }
 
   /// The severity, the place and the rule.
   private func head(_ finding: Finding) -> [String] {

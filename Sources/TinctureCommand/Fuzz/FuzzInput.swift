@@ -58,7 +58,7 @@ struct FuzzInput {
 extension PlacedTheme {
   /// The colors and pairs of a theme, each color a role of its name; `nil` for one without pairs.
   init?(_ theme: CheckedTheme, named name: String) {
-    let pairs = theme.pairs.filter { !$0.hasUnknownBackdrop }
+    let pairs = theme.pairs.filter { !$0.hasUnknownBackdrop && !$0.isGuess }
     guard !pairs.isEmpty else { return nil }
     let roles = FileRoles(pairs)
     let system = DesignSystem(

@@ -12,8 +12,8 @@ struct PairsCommand: ParsableCommand {
     discussion: """
       For example: tincture pairs tokens.css -o pairs.json
 
-      Each entry says why it is one: a rule of a style sheet, a name, a document. Take out what no \
-      interface shows, add what is missing, and check by it: tincture check tokens.css --pairs \
+      Each entry says what makes it one: declared by a document or a known system, written by a \
+      rule or a view, named, or only assumed from words. Take out what no interface shows, add what is missing, and check by it: tincture check tokens.css --pairs \
       pairs.json. Pairs of rules whose colors have no name are in no such file, and are counted.
       """)
 
@@ -35,6 +35,8 @@ struct PairsCommand: ParsableCommand {
       throw CommandFailure.usage(
         "pairs", "no file is named", suggestion: "Name one, as in: tincture pairs tokens.css")
     }
+    var options = options
+    if options.pairs == nil, options.system == nil { options.guess = true }
     let pairs = try options.source()
     let inputs = try files.flatMap {
       try CheckInput.all(path: $0, options: options, pairs: pairs, global: global)

@@ -21,8 +21,7 @@ struct RepairCommand: ParsableCommand {
       All colors move together, backgrounds as well, to the least total change with which every \
       pair holds. Pairs are those that check measures, those of a file of pairs, or those of a \
       design system. What cannot hold is left, with its proof. Nothing is written without --write, \
-      and pairs that are only guessed from the names of texts and surfaces are shown and not \
-      written without --guess. No color moves farther than --max-change. The exit status is 1 when \
+      and pairs that only words such as text and surface suggest are left without --guess. No color moves farther than --max-change. The exit status is 1 when \
       there is something left to do.
       """)
 
@@ -50,7 +49,7 @@ struct RepairCommand: ParsableCommand {
     completion: .list(KnownImporters.all.map { $0.name }))
   var from: String?
 
-  @Flag(help: "Repair pairs as well that are guessed from names alone.")
+  @Flag(help: "Repair the pairs as well that only words such as text and surface suggest.")
   var guess = false
 
   @Option(
@@ -86,7 +85,8 @@ struct RepairCommand: ParsableCommand {
   private func repair() throws {
     try checkArguments()
     let evidence = try evidence()
-    let pairs = try PairOptions.source(pairs)
+    let pairs =
+      try guess && pairs == nil ? .guesses(areBinding: true) : PairOptions.source(pairs)
     var options = PairOptions()
     (options.givenLevel, options.from, options.pairs, options.system) = (level, from, nil, nil)
     let (inputs, failures) = try CheckInput.all(
@@ -107,10 +107,9 @@ struct RepairCommand: ParsableCommand {
     if report.fails { throw ExitCode.findings }
   }
 
-  /// What is written, by the command or by a patch, has to be asked for; what is shown need not be.
+  /// How far colors may move, and which stay.
   private var bounds: RepairBounds {
     var bounds = RepairBounds()
-    bounds.includesGuesses = guess || !write && !diff
     bounds.greatestChange = maxChange ?? RepairBounds.usualChange
     bounds.held = hold.map(NamePattern.init)
     return bounds

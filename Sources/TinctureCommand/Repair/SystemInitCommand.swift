@@ -52,7 +52,7 @@ struct SystemInitCommand: ParsableCommand {
 
   func run() throws {
     try checkArguments()
-    let pairs = try PairOptions.source(pairs)
+    let pairs = try pairs == nil ? .guesses(areBinding: true) : PairOptions.source(pairs)
     let inputs = try files.map { path in
       try CheckInput(
         ImportInput(path: path, format: from, global: global), level: "AA", pairs: pairs)
