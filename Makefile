@@ -63,7 +63,7 @@ ifeq ($(shell uname -s),Linux)
   STATIC := --static-swift-stdlib
 endif
 
-.PHONY: help palette theme chart export import check fuzz serve build release test test-all laws digests syntax outsider kept consumers audit audit-auditor drag roles notebooks mutants sweep certify verify sanitize sanitize-thread sanitize-address bench fidelity bench-shrinking lint docs man pictures install clean bootstrap
+.PHONY: help palette theme chart export import check fuzz serve build release test test-all laws digests syntax outsider kept consumers audit audit-auditor drag plans roles notebooks mutants sweep certify verify sanitize sanitize-thread sanitize-address bench fidelity bench-shrinking lint docs man pictures install clean bootstrap
 
 ## help: list the targets (the default)
 help:
@@ -153,8 +153,12 @@ consumers: build
 syntax: build
 	@.ci/syntax $(TOOL) $$FOLDERS
 
+## plans: write the value of the system Sources/Palettes/Systems/Resources/tincture.json
+plans: bootstrap
+	$(TEST_BUILD) TINCTURE_WRITE_PLANS=1 swift test --filter SystemPlanTests
+
 ## roles: write the constants of the roles of Sources/Palettes/Systems/Resources/tincture.json
-roles: bootstrap
+roles: plans
 	$(TEST_BUILD) TINCTURE_WRITE_ROLES=1 swift test --filter RoleConstantsTests
 
 ## digests: compare the exports of 200 brands in every format with the recorded digests

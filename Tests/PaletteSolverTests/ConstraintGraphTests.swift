@@ -184,7 +184,7 @@ final class ConstraintGraphTests: XCTestCase {
   private func interval(
     of position: Int, in graph: ConstraintGraph, beside placed: [Double]
   ) -> LuminanceInterval {
-    graph.bounds[position].reduce(graph.interval[position]) { interval, bound in
+    graph.placing.bounds[position].reduce(graph.interval[position]) { interval, bound in
       let other = placed[bound.position]
       return bound.isLighter
         ? interval.above(other, by: bound.ratio) : interval.below(other, by: bound.ratio)

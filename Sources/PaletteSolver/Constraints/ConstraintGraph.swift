@@ -110,12 +110,19 @@ final class ConstraintGraph: Sendable {
   /// leaves a solution for all others.
   let interval: [LuminanceInterval]
 
-  /// For each position, the bounds by earlier roles that say more than the interval does.
-  let bounds: [[Bound]]
+  /// The bounds by earlier roles; made when they are first asked for, because of the graphs that a
+  /// theme compares only one or two are placed.
+  var placing: PlacingBounds {
+    placed.withLock { made in
+      if let made { return made }
+      let bounds = PlacingBounds(distances)
+      made = bounds
+      return bounds
+    }
+  }
 
-  /// The same bounds, grouped for ``FeasibleIntervals``: from below and from above.
-  let floors: SharedBounds
-  let ceilings: SharedBounds
+  private let distances: ClosedDistances
+  private let placed = Locked<PlacingBounds?>(nil)
 
   /// The constraints by the positions of their roles.
   let requirements: [Requirement]
@@ -186,12 +193,28 @@ final class ConstraintGraph: Sendable {
   private init(_ closure: ShortestPathClosure, of roles: [Role]) {
     self.roles = roles
     let distances = closure.distancesWithoutEndSlack()
+    self.distances = distances
     interval = roles.indices.map { distances.interval(of: $0) }
-    bounds = roles.indices.map { distances.bounds(on: $0) }
-    floors = SharedBounds(bounds.map { $0.filter(\.isLighter) })
-    ceilings = SharedBounds(bounds.map { $0.filter { !$0.isLighter } })
     requirements = closure.edges
     differences = closure.essentialDifferences
+  }
+}
+
+/// The bounds on roles by the roles placed before them.
+///
+/// A class, though immutable, as its graph is.
+final class PlacingBounds: Sendable {
+  /// For each position, the bounds by earlier roles that say more than the interval does.
+  let bounds: [[ConstraintGraph.Bound]]
+
+  /// The same bounds, grouped for ``FeasibleIntervals``: from below and from above.
+  let floors: SharedBounds
+  let ceilings: SharedBounds
+
+  fileprivate init(_ distances: ClosedDistances) {
+    bounds = (0..<distances.count).map { distances.bounds(on: $0) }
+    floors = SharedBounds(bounds.map { $0.filter(\.isLighter) })
+    ceilings = SharedBounds(bounds.map { $0.filter { !$0.isLighter } })
   }
 }
 

@@ -5,6 +5,7 @@ import Contrast
 /// The feasible intervals of a theme's roles while they are placed one after the other.
 struct FeasibleIntervals {
   private let graph: ConstraintGraph
+  private let placing: PlacingBounds
 
   /// By group, the bounds by the placed roles: luminances plus the flare of 0.05.
   private var floors: [Double]
@@ -12,15 +13,16 @@ struct FeasibleIntervals {
 
   init(_ graph: ConstraintGraph) {
     self.graph = graph
-    floors = Array(repeating: -.infinity, count: graph.floors.groupCount)
-    ceilings = Array(repeating: .infinity, count: graph.ceilings.groupCount)
+    placing = graph.placing
+    floors = Array(repeating: -.infinity, count: placing.floors.groupCount)
+    ceilings = Array(repeating: .infinity, count: placing.ceilings.groupCount)
   }
 
   /// The feasible interval of a role, given the luminances of all roles before it.
   func interval(of position: Int) -> LuminanceInterval {
     let ends = graph.interval[position]
-    let floor = floors[graph.floors.group[position]]
-    let ceiling = ceilings[graph.ceilings.group[position]]
+    let floor = floors[placing.floors.group[position]]
+    let ceiling = ceilings[placing.ceilings.group[position]]
     return LuminanceInterval(
       low: max(ends.low, floor - RelativeLuminance.flare),
       high: min(ends.high, ceiling - RelativeLuminance.flare))
@@ -30,12 +32,12 @@ struct FeasibleIntervals {
   mutating func place(_ luminance: Double, at position: Int) {
     let brightness = luminance + RelativeLuminance.flare
     floors.withUnsafeMutableBufferPointer { floors in
-      graph.floors.forEachDemand(of: position) {
+      placing.floors.forEachDemand(of: position) {
         floors[$0.group] = max(floors[$0.group], $0.factor * brightness)
       }
     }
     ceilings.withUnsafeMutableBufferPointer { ceilings in
-      graph.ceilings.forEachDemand(of: position) {
+      placing.ceilings.forEachDemand(of: position) {
         ceilings[$0.group] = min(ceilings[$0.group], $0.factor * brightness)
       }
     }

@@ -141,15 +141,13 @@ struct ShortestPathClosure {
   /// On a path to black or white the last role needs no room either: black and white are 8-bit
   /// colors. A fill may therefore lie exactly where only a pure black or white label reads.
   func distancesWithoutEndSlack() -> ClosedDistances {
-    var distances = longest
-    for from in 0..<size {
-      for to in 0..<size where from != to && !(isEnd(from) && isEnd(to)) {
-        let index = from * size + to
-        // Roles that may be equally light, on a path without slack.
-        if longest[index] >= 0, longest[index] < ConstraintGraph.roundingSlack { continue }
-        distances[index] = max(direct[index], longest[index] - ConstraintGraph.roundingSlack)
-      }
+    let slack = ConstraintGraph.roundingSlack
+    var distances = zip(longest, direct).map { longest, direct in
+      // Roles that may be equally light, on a path without slack.
+      longest >= 0 && longest < slack ? longest : max(direct, longest - slack)
     }
+    for index in 0..<size { distances[index * size + index] = longest[index * size + index] }
+    for index in [black * size + white, white * size + black] { distances[index] = longest[index] }
     return ClosedDistances(count: roles.count, values: distances)
   }
 
@@ -158,26 +156,27 @@ struct ShortestPathClosure {
   /// Paths through more roles need no check: without a cycle, each is made of such edges.
   var essentialDifferences: [DifferenceConstraint] {
     (0..<size).flatMap { above in
-      (0..<size).compactMap { below in
+      above == black || pinned[above] != nil ? [] : essentialDifferences(below: above)
+    }
+  }
+
+  /// Those from one role, or from white, down to others.
+  private func essentialDifferences(below above: Int) -> [DifferenceConstraint] {
+    let lower = (0..<size).filter { $0 != above && direct[above * size + $0] > -.infinity }
+    let middles = lower.filter { $0 < black }
+    return direct.withUnsafeBufferPointer { direct in
+      lower.compactMap { below in
         let length = direct[above * size + below]
-        guard above != below, length > -.infinity, above != black, below != white,
-          pinned[above] == nil, pinned[below] == nil,
-          !isImplied(above, below, length)
+        guard below != white, pinned[below] == nil,
+          // Two direct edges through one other role may be as long as an edge.
+          !middles.contains(where: {
+            $0 != below && direct[above * size + $0] + direct[$0 * size + below] >= length
+          })
         else { return nil }
         return DifferenceConstraint(above: above, below: below, length: length)
       }
     }
   }
-
-  /// Whether two direct edges through one other role are at least as long as an edge.
-  private func isImplied(_ above: Int, _ below: Int, _ length: Double) -> Bool {
-    (0..<size).contains { middle in
-      middle != above && middle != below && middle != black && middle != white
-        && direct[above * size + middle] + direct[middle * size + below] >= length
-    }
-  }
-
-  private func isEnd(_ index: Int) -> Bool { index >= roles.count }
 }
 
 /// The closed distances, read as feasible intervals and bounds.

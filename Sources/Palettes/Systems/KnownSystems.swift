@@ -31,7 +31,9 @@ public struct KnownSystem: Sendable {
 /// A new one is a file in `Resources`, a constant here and its line in ``all``.
 public enum KnownSystems {
   /// Tincture's own roles.
-  public static let tincture = read("tincture", PackageResources.tincture_json)
+  ///
+  /// Every start needs them, so none reads their document: `make plans` makes the value from it.
+  public static let tincture = DesignSystem.tincture()
 
   /// The tokens of Bedrock.
   public static let bedrock = read("bedrock", PackageResources.bedrock_json)
