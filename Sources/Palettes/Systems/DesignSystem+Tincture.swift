@@ -9,7 +9,8 @@ import Contrast
 extension DesignSystem {
   /// Tincture's own system, as its document has it.
   static func tincture() -> DesignSystem {
-    var system = DesignSystem( name: "tincture", appearances: [], roles: [])
+    var system = DesignSystem(
+      name: "tincture", appearances: [], roles: [])
     system.appearances.append(.light)
     system.appearances.append(.dark)
     system.ramps.append(SystemRamp("brand", from: .brand(0), share: 1.0, turn: 0.0,
