@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+import Importers
 import Palettes
 import SourceColors
 
@@ -61,9 +62,11 @@ struct ConventionalName {
   ) {
     self.color = color
     self.words = words
-    let place =
+    let said =
       words.firstIndex(where: Self.parts.contains) ?? Self.title(in: words)
       ?? Self.page(in: words)
+    let place =
+      said
       ?? (Self.isForeground(color.path, words) ? words.indices.last : nil)
     let mark = Self.mark(of: words, among: all)
     func isOfName(_ word: String) -> Bool {
@@ -89,7 +92,8 @@ struct ConventionalName {
       })
     isInverse = words.contains(where: Self.inversions.contains)
     self.mark = mark
-    stem = part == nil ? nil : place.flatMap { Self.stem(of: words, at: $0, prefix: prefix) }
+    // A `CHART_COLOR` beside a `CHART_BACKGROUND` may be any color.
+    stem = part == nil ? nil : said.flatMap { Self.stem(of: words, at: $0, prefix: prefix) }
   }
 
   private static func stem(
@@ -105,7 +109,7 @@ struct ConventionalName {
   /// the words alone that mean any text and any page.
   func isNamed(on surface: ConventionalName) -> Bool {
     guard part == .text, surface.part == .surface, let stem, let other = surface.stem,
-      stem.start == other.start
+      stem.start == other.start, color.place.scope == surface.color.place.scope
     else { return false }
     return !stem.start.isEmpty
       || Self.bareTexts.contains(stem.use) && Self.bareSurfaces.contains(other.use)
@@ -336,5 +340,22 @@ struct ConventionalName {
       + (rest.isEmpty
         ? ["background"]
         : [["background"], ["bg"], [], ["100"]].map { (rest + $0).joined(separator: ".") })
+  }
+}
+
+extension SourcePlace {
+  /// What is read as one whole by whoever wrote it: an asset catalog, the resources of an app in all
+  /// their qualifiers, the style sheets of a folder, and any other file by itself.
+  fileprivate var scope: String {
+    let parts = file.split(separator: "/", omittingEmptySubsequences: false)
+    if let catalog = parts.lastIndex(where: { $0.hasSuffix(".xcassets") }) {
+      return parts[...catalog].joined(separator: "/")
+    }
+    let folder = parts.dropLast()
+    if let name = folder.last, name == "values" || name.hasPrefix("values-") {
+      return folder.dropLast().joined(separator: "/")
+    }
+    let isSheet = ["css", "scss", "less", "pcss"].contains { file.hasSuffix("." + $0) }
+    return isSheet ? folder.joined(separator: "/") : file
   }
 }

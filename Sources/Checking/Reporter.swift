@@ -21,10 +21,13 @@ public protocol Reporter: Sendable {
 public enum KnownReporters {
   /// In the order of their names.
   public static let all: [any Reporter.Type] = [
+    CheckstyleReporter.self,
     GitHubReporter.self,
+    GitLabReporter.self,
     JSONReporter.self,
     JUnitReporter.self,
     MarkdownReporter.self,
+    ReviewdogReporter.self,
     SARIFReporter.self,
     TextReporter.self,
   ]
@@ -43,6 +46,14 @@ extension String {
       default: text.unicodeScalars.append(scalar)
       }
     }
+  }
+
+  /// The text as XML; the two noncharacters are not allowed in it at all.
+  var escapedForXML: String {
+    printable.escaping([
+      "&": "&amp;", "<": "&lt;", ">": "&gt;", "\"": "&quot;", "\u{FFFE}": "\u{FFFD}",
+      "\u{FFFF}": "\u{FFFD}",
+    ])
   }
 
   /// The text with some scalars replaced, as a format escapes them.

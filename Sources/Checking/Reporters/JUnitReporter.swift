@@ -36,24 +36,16 @@ public enum JUnitReporter: Reporter {
   /// A finding as a test; the names of theme and subject tell it from others of its rule.
   private static func testCase(_ finding: Finding) -> String {
     let name = [finding.theme, finding.subject].compactMap(\.self).joined(separator: ": ")
-    let message = escaped(finding.sentence)
+    let message = finding.sentence.escapedForXML
     let result =
       finding.severity == .note
       ? "<skipped message=\"\(message)\"/>"
       : "<failure message=\"\(message)\" type=\"\(finding.severity.rawValue)\">"
-        + "\(escaped("\(finding.place)"))</failure>"
+        + "\("\(finding.place)".escapedForXML)</failure>"
     return "    \(open(finding.rule, named: name))>\(result)</testcase>\n"
   }
 
   private static func open(_ rule: String, named name: String) -> String {
-    "<testcase name=\"\(escaped(name))\" classname=\"\(escaped(rule))\" time=\"0\""
-  }
-
-  /// Text as XML; the two noncharacters are not allowed in it at all.
-  private static func escaped(_ text: String) -> String {
-    text.printable.escaping([
-      "&": "&amp;", "<": "&lt;", ">": "&gt;", "\"": "&quot;", "\u{FFFE}": "\u{FFFD}",
-      "\u{FFFF}": "\u{FFFD}",
-    ])
+    "<testcase name=\"\(name.escapedForXML)\" classname=\"\(rule.escapedForXML)\" time=\"0\""
   }
 }

@@ -4,8 +4,10 @@ import Palettes
 
 /// Colors without a value in an appearance for which other colors of their theme have one.
 ///
-/// Colors are compared by their path, in sRGB only: a color without a value in Display P3 is shown
-/// by its value in sRGB.
+/// It is about themes that are declared as such, by a palette document or by a name in the file: of
+/// colors that only their own names call light or dark, each may be one of its own. Colors are
+/// compared by their path, in sRGB only: a color without a value in Display P3 is shown by its value
+/// in sRGB.
 struct AppearanceRule: CheckRule {
   let id = "theme/missing-appearance"
   let summary = "a color has no value in an appearance that others have one for"
@@ -19,10 +21,11 @@ struct AppearanceRule: CheckRule {
 
   func findings(in subject: CheckSubject) -> [Finding] {
     let groups = Dictionary(grouping: subject.themes.filter { $0.gamut == .srgb }, by: \.name)
-    // A theme without colors of its own has the pairs of rules or styles only.
-    return subject.themes.filter { $0.gamut == .srgb && !$0.colors.isEmpty }.flatMap { theme in
-      missing(from: theme, among: groups[theme.name] ?? [])
-    }
+    return subject.themes.filter { theme in
+      // A theme without colors of its own has the pairs of rules or styles only.
+      theme.gamut == .srgb && !theme.colors.isEmpty
+        && (theme.name != nil || !subject.palettes.isEmpty)
+    }.flatMap { missing(from: $0, among: groups[$0.name] ?? []) }
   }
 
   /// The colors of other appearances that a theme lacks, each once, in the order of the file.
