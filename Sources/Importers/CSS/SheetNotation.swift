@@ -146,9 +146,6 @@ private struct SheetPreparation {
   private var position = 0
   private let isLess: Bool
 
-  /// How many parentheses of `url(` are open: an address has slashes and is no comment.
-  private var isInURL = false
-
   init(_ source: [UInt8], of notation: SheetNotation) {
     self.source = source
     bytes = source
@@ -162,21 +159,21 @@ private struct SheetPreparation {
 
   private mutating func step() {
     switch source[position] {
-    case UInt8(ascii: "/") where next == UInt8(ascii: "/") && !isInURL: blankLine()
+    case UInt8(ascii: "\\"): position += 1
+    case UInt8(ascii: "/") where next == UInt8(ascii: "/"): blankLine()
     case UInt8(ascii: "/") where next == UInt8(ascii: "*"): skipComment()
     case UInt8(ascii: "\""), UInt8(ascii: "'"): skipString(source[position])
-    case UInt8(ascii: "#") where !isLess && next == UInt8(ascii: "{"): interpolate()
-    case UInt8(ascii: "@") where isLess && next == UInt8(ascii: "{"): interpolate()
+    case interpolationSign where next == UInt8(ascii: "{"): interpolate()
     case UInt8(ascii: "$") where !isLess: markVariable()
     case UInt8(ascii: "@") where isLess && !isAtRule: markVariable()
     case UInt8(ascii: "~") where isLess: bytes[position] = 0x20
-    case UInt8(ascii: "("):
-      isInURL = isInURL || source[..<position].suffix(3).elementsEqual("url".utf8)
-    case UInt8(ascii: ")"), 0x0A: isInURL = false
+    case UInt8(ascii: "(") where beginsAddress: skipAddress()
     default: break
     }
     position += 1
   }
+
+  private var interpolationSign: UInt8 { UInt8(ascii: isLess ? "@" : "#") }
 
   private var next: UInt8? { position + 1 < source.count ? source[position + 1] : nil }
 
@@ -204,6 +201,24 @@ private struct SheetPreparation {
     }
   }
 
+  /// Whether a parenthesis is that of `url(` without quotes, as ``CSSTokenizer`` has it.
+  private var beginsAddress: Bool {
+    let word = source[..<position].reversed().prefix(while: isName)
+    guard word.elementsEqual("lru".utf8, by: { $0 | 0x20 == $1 }) else { return false }
+    let first = source[(position + 1)...].first { !" \t\r\n\u{0C}".utf8.contains($0) }
+    return first.map { !"\"'".utf8.contains($0) } ?? true
+  }
+
+  /// Skips an address, in which neither comments nor strings begin; interpolations are parts of it.
+  private mutating func skipAddress() {
+    while position < source.count, source[position] != UInt8(ascii: ")") {
+      if source[position] == interpolationSign, next == UInt8(ascii: "{") {
+        interpolate(inName: true)
+      }
+      position += position < source.count && source[position] == UInt8(ascii: "\\") ? 2 : 1
+    }
+  }
+
   private mutating func markVariable() {
     guard let next, isName(next) else { return }
     bytes[position] = SheetNotation.variableMark
@@ -223,7 +238,7 @@ private struct SheetPreparation {
   ]
 
   /// Blanks an interpolation that is a value of its own, and fills one in a name.
-  private mutating func interpolate() {
+  private mutating func interpolate(inName: Bool = false) {
     let start = position
     var depth = 0
     while position < source.count {
@@ -232,12 +247,12 @@ private struct SheetPreparation {
         depth -= 1
         if depth == 0 { break }
       }
+      if "\"'".utf8.contains(source[position]) { skipString(source[position]) }
       position += 1
     }
     guard position < source.count else { return }
     let before = start > 0 ? source[start - 1] : 0x20
-    let isInName = isName(before) || ".#%".utf8.contains(before) || next.map(isName) ?? false
-    if isInName {
+    if inName || isName(before) || ".#%".utf8.contains(before) || next.map(isName) ?? false {
       for index in start...position where source[index] != 0x0A { bytes[index] = UInt8(ascii: "_") }
     } else {
       (bytes[start], bytes[start + 1], bytes[position]) = (0x20, 0x20, 0x20)

@@ -7,8 +7,8 @@ import ColorSpaces
 /// Blocks are followed with a counter and not by recursion, so no depth of them is too much.
 /// Source: CSS Syntax Module Level 3 §5, <https://drafts.csswg.org/css-syntax-3/#parsing>, whose
 /// errors are recovered from as it says: what is neither a declaration nor a rule is passed over.
-struct SheetReader {
-  enum Event {
+package struct SheetReader {
+  package enum Event {
     /// The head of a rule or an at-rule, and its block begins.
     case opening([CSSToken])
     case closing
@@ -27,15 +27,15 @@ struct SheetReader {
 
   private var depth = 0
 
-  var source: CSSSource { tokenizer.source }
+  package var source: CSSSource { tokenizer.source }
 
-  init(_ bytes: [UInt8]) {
+  package init(_ bytes: [UInt8]) {
     // A byte order mark at the beginning is no text.
     tokenizer = CSSTokenizer(bytes, at: bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0)
   }
 
   /// Returns the next event, or `nil` at the end of the sheet.
-  mutating func next() -> Event? {
+  package mutating func next() -> Event? {
     if let event = pending {
       pending = nil
       return event
@@ -97,11 +97,12 @@ struct SheetReader {
     return .declaration(name: run[0], value: value, flags: flags)
   }
 
-  /// The colon behind a name at the beginning.
+  /// The colon behind a name at the beginning; a comment there parts white space into two tokens.
   private func colon(in run: [CSSToken]) -> Int? {
-    guard run.first?.kind == .ident else { return nil }
-    let index = run.count > 1 && run[1].kind == .whiteSpace ? 2 : 1
-    return index < run.count && run[index].kind == .colon ? index : nil
+    guard run.first?.kind == .ident,
+      let index = run.dropFirst().firstIndex(where: { $0.kind != .whiteSpace })
+    else { return nil }
+    return run[index].kind == .colon ? index : nil
   }
 
   /// A custom property may hold a block; a rule does not begin with two hyphens.
@@ -137,7 +138,7 @@ extension CSSToken {
 
 extension Collection<CSSToken> where Index == Int {
   /// The index of what ends the block that begins at an index, or the end.
-  func end(ofBlockAt start: Int) -> Int {
+  package func end(ofBlockAt start: Int) -> Int {
     var closers: [CSSToken.Kind] = []
     for index in start..<endIndex {
       if let closer = self[index].closer { closers.append(closer) }

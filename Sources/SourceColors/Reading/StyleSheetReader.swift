@@ -16,7 +16,6 @@ struct StyleSheetReader {
 
   /// Whether it is CSS, which has no arithmetic outside of functions.
   private let isPlain: Bool
-  private var statement: [CSSToken] = []
   private(set) var hits: [(hit: CodeReader.Hit, range: Range<Int>)] = []
   private(set) var variables = SheetVariables()
 
@@ -26,59 +25,43 @@ struct StyleSheetReader {
   /// Reads a sheet in its notation.
   init(_ bytes: [UInt8], _ notation: SheetNotation) {
     self.bytes = bytes
-    let text = notation.prepared(bytes)
-    source = CSSSource(text)
+    var sheet = SheetReader(notation.prepared(bytes))
+    source = sheet.source
     isPlain = notation == .css
-    var tokenizer = CSSTokenizer(text)
-    var depth = 0
-    while let token = tokenizer.next() {
-      switch token.kind {
-      case .function, .openingParenthesis, .openingBracket: depth += 1
-      case .closingParenthesis, .closingBracket: depth = max(0, depth - 1)
-      default: break
-      }
-      let isEnd = depth == 0 && [.semicolon, .closingBrace].contains(token.kind)
-      // A block in parentheses that nothing closes would swallow the rest of the sheet.
-      if isEnd || token.kind == .closingBrace {
-        readDeclaration()
-        (statement, depth) = ([], 0)
-        if token.kind == .closingBrace { blocks = max(0, blocks - 1) }
-      } else if token.kind == .openingBrace {
-        (statement, depth) = ([], 0)
-        blocks += 1
-      } else {
-        statement.append(token)
-      }
+    while let event = sheet.next() { read(event) }
+  }
+
+  private mutating func read(_ event: SheetReader.Event) {
+    switch event {
+    case .opening: blocks += 1
+    case .closing: blocks -= 1
+    case .declaration(let name, let value, _): readDeclaration(name, value)
+    case .statement(let tokens): readImports(tokens)
+    case .unreadable: break
     }
-    readDeclaration()
   }
 
   // MARK: Declarations
 
-  /// Reads the colors of a declaration, which is what stands between `;` and braces.
-  private mutating func readDeclaration() {
-    let tokens = statement.filter { $0.kind != .whiteSpace }
-    if blocks == 0 { readVariable(tokens) }
-    guard let colon = tokens.firstIndex(where: { $0.kind == .colon }), colon == 1,
-      tokens[0].kind == .ident, !source.isVariable(tokens[0])
-    else { return }
-    let property = source.text(tokens[0]).lowercased()
-    guard !property.hasPrefix("--"), Self.isColorProperty(property) else { return }
-    readValue(Array(tokens[2...]), use: Self.use(of: property))
+  /// Reads the colors of a declaration, or notes the variable that it defines outside of blocks.
+  private mutating func readDeclaration(_ name: CSSToken, _ value: [CSSToken]) {
+    let property = source.text(name)
+    if source.isVariable(name) {
+      guard blocks == 0, let last = value.last else { return }
+      variables.add(
+        String(property.unicodeScalars.dropFirst()), endingAt: last.range.upperBound)
+    } else if !property.hasPrefix("--"), Self.isColorProperty(property.lowercased()) {
+      readValue(value, use: Self.use(of: property.lowercased()))
+    }
   }
 
-  /// Notes the variables that a statement outside of all blocks defines or imports.
-  private mutating func readVariable(_ tokens: [CSSToken]) {
-    guard let first = tokens.first, let last = tokens.last else { return }
-    if source.isVariable(first), tokens.count > 2, tokens[1].kind == .colon {
-      let name = String(source.text(first).unicodeScalars.dropFirst())
-      variables.add(name, endingAt: last.range.upperBound)
-    } else if first.kind == .atKeyword {
-      let rule = source.text(first)
-      guard rule == "import" || rule == "use" && last.kind == .asterisk else { return }
-      for token in tokens where token.kind == .string {
-        variables.add(importOf: source.text(token), endingAt: last.range.upperBound)
-      }
+  /// Notes what a statement outside of all blocks imports without a namespace.
+  private mutating func readImports(_ tokens: [CSSToken]) {
+    guard blocks == 0, let first = tokens.first, let last = tokens.last else { return }
+    let rule = source.text(first)
+    guard rule == "import" || rule == "use" && last.kind == .asterisk else { return }
+    for token in tokens where token.kind == .string {
+      variables.add(importOf: source.text(token), endingAt: last.range.upperBound)
     }
   }
 
@@ -118,7 +101,8 @@ struct StyleSheetReader {
       switch token.kind {
       case .function:
         let name = source.text(token).lowercased()
-        if Self.functions.contains(name), let end = Self.end(of: index, in: tokens) {
+        let end = tokens.end(ofBlockAt: index)
+        if Self.functions.contains(name), end < tokens.count {
           add(token.range.lowerBound..<tokens[end].range.upperBound, use, isFree: isFree)
           index = end
         } else {
@@ -142,21 +126,6 @@ struct StyleSheetReader {
   private func isOperator(_ token: CSSToken) -> Bool {
     [.plus, .minus, .asterisk].contains(token.kind)
       || ["%", "<", ">", "="].contains { source.isDelimiter(token, $0) }
-  }
-
-  /// The parenthesis that closes a function.
-  private static func end(of function: Int, in tokens: [CSSToken]) -> Int? {
-    var depth = 0
-    for index in function..<tokens.count {
-      switch tokens[index].kind {
-      case .function, .openingParenthesis: depth += 1
-      case .closingParenthesis:
-        depth -= 1
-        if depth == 0 { return index }
-      default: break
-      }
-    }
-    return nil
   }
 
   private mutating func add(
