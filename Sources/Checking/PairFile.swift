@@ -7,7 +7,7 @@ import Palettes
 /// Pairs by the patterns of their names: `{"pairs": [{"foreground": "text*",
 /// "background": "surface*", "kind": "text"}]}`.
 ///
-/// Names are compared by letters and digits, and an asterisk at the end stands for any rest. `over`
+/// Names are compared by letters and digits, and an asterisk stands for any text. `over`
 /// names what lies under a translucent background, `to` the end of a gradient that begins with
 /// `background`.
 public struct PairFile: Hashable, Sendable {
@@ -85,19 +85,20 @@ public struct PairFile: Hashable, Sendable {
   }
 }
 
-/// A name, or with an asterisk at its end a prefix of names; only letters and digits are compared,
-/// without case.
+/// A name in which each asterisk stands for any text; only letters and digits are compared, without
+/// case.
 public struct NamePattern: Hashable, Sendable {
-  private let name: NormalizedName
-  private let isPrefix: Bool
+  /// The letters and digits of the name; `nil` is an asterisk.
+  private let bytes: [UInt8?]
 
   public init(_ text: String) {
-    isPrefix = text.hasSuffix("*")
-    name = NormalizedName(text)
+    let names = text.split(separator: "*", omittingEmptySubsequences: false)
+    bytes = Array(
+      names.map { NormalizedName(String($0)).bytes.map(\.self) }.joined(separator: [nil]))
   }
 
-  func matches(_ other: NormalizedName) -> Bool {
-    isPrefix ? other.bytes.starts(with: name.bytes) : other == name
+  func matches(_ name: NormalizedName) -> Bool {
+    isWildcardMatch(bytes, name.bytes, isOpen: { $0 == nil }, matches: { $0 == $1 })
   }
 }
 
@@ -111,8 +112,8 @@ public enum PairFileSchema {
     "tincture.pairs/1", title: "Tincture pairs", document.schema, definitions: [names.definition])
 
   static let document: JSONDescription<Void, [PairFile.Rule]> = .object(
-    "Which colors belong together. Names are compared by letters and digits, and an asterisk at "
-      + "the end stands for any rest.",
+    "Which colors belong together. Names are compared by letters and digits, and an asterisk "
+      + "stands for any text.",
     Member(
       "$schema",
       computed: JSONCodec.string.described("This schema, for editors; it is passed over."),

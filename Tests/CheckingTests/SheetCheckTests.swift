@@ -172,6 +172,31 @@ final class SheetCheckTests: XCTestCase {
     XCTAssertEqual(named.findings.map(\.severity), [.error])
   }
 
+  /// Every pattern of up to four signs, beside every name of up to four letters.
+  func testAnAsteriskInAPairFileStandsForAnyText() throws {
+    func texts(_ signs: String) -> [String] {
+      (0..<4).reduce([""]) { found, _ in [""] + found.flatMap { text in signs.map { text + [$0] } }
+      }
+    }
+    func matches(_ pattern: Substring, _ name: Substring) -> Bool {
+      guard let sign = pattern.first else { return name.isEmpty }
+      guard sign == "*" else {
+        return name.first == sign && matches(pattern.dropFirst(), name.dropFirst())
+      }
+      return name.indices.contains { matches(pattern.dropFirst(), name[$0...]) }
+        || matches(pattern.dropFirst(), "")
+    }
+    let names = texts("ab").filter { !$0.isEmpty }
+    let separated = names.map { $0.map(String.init).joined(separator: "-") }
+    for pattern in texts("ab*") where !pattern.isEmpty {
+      let file = try pairs(
+        #"{"pairs": [{"foreground": "x", "background": "\#(pattern.uppercased())"}]}"#)
+      let report = report((["x"] + separated).map { entry($0, 0x777777) }, pairs: file)
+      XCTAssertEqual(
+        report.pairCount, names.filter { matches(pattern[...], $0[...]) }.count, pattern)
+    }
+  }
+
   func testErrorsOfPairFilesNameThePlace() throws {
     for (text, message) in [
       ("{}", "/pairs: expected an array, found nothing"),

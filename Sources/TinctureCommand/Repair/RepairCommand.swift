@@ -54,7 +54,7 @@ struct RepairCommand: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Leave the color of a name as it is; an asterisk ends a pattern. Give it again for more.",
+      "Leave the color of a name as it is; an asterisk stands for any text. Give it again for more.",
       valueName: "name"))
   var hold: [String] = []
 
