@@ -91,7 +91,7 @@ extension XMLContent.Element {
 }
 
 /// The value of a color resource.
-enum AndroidColorValue: Hashable {
+package enum AndroidColorValue: Hashable {
   case color(TokenColor)
   /// Another color of the app.
   case reference(String)
@@ -102,7 +102,7 @@ enum AndroidColorValue: Hashable {
   ///
   /// Source: "Color" and "Accessing resources in XML",
   /// <https://developer.android.com/guide/topics/resources/providing-resources#ResourcesFromXml>.
-  init?(_ text: String) {
+  package init?(_ text: String) {
     if text.hasPrefix("#") {
       guard let color = Self.hex(text.dropFirst()) else { return nil }
       self = .color(color)

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
 
-import ColorSpaces
 import Importers
 import Palettes
 
@@ -96,7 +95,8 @@ struct AndroidReader {
   }
 
   private mutating func add(_ range: Range<Int>, named attribute: String) {
-    guard let color = Self.color(bytes[range]) else { return }
+    let text = String(decoding: bytes[range], as: UTF8.self)
+    guard case .color(let color)? = AndroidColorValue(text) else { return }
     let name = Self.local(attribute)
     var hit = CodeReader.Hit(
       range: 0..<0, spelling: Self.id, type: "android", space: nil, color: color, state: .exact,
@@ -105,17 +105,6 @@ struct AndroidReader {
     hit.use =
       path.contains("vector") ? .other : SourceContext.of(name: name, type: "")?.use ?? .other
     hits.append((hit, range))
-  }
-
-  /// The color of `#AARRGGBB` and its shorter forms.
-  private static func color(_ text: ArraySlice<UInt8>) -> TokenColor? {
-    guard text.first == UInt8(ascii: "#") else { return nil }
-    let digits = text.dropFirst().compactMap(\.hexDigitValue)
-    guard digits.count == text.count - 1, [3, 4, 6, 8].contains(digits.count) else { return nil }
-    let long = digits.count < 5 ? digits.flatMap { [$0, $0] } : digits
-    var values = stride(from: 0, to: long.count, by: 2).map { long[$0] << 4 | long[$0 + 1] }
-    let alpha = values.count == 4 ? values.removeFirst() : 255
-    return TokenColor(RGB8(values[0], values[1], values[2]), alpha: alpha)
   }
 }
 
