@@ -48,6 +48,22 @@ final class CheckFolderTests: XCTestCase {
     XCTAssertEqual(result.lines.last, "✗ 463 pairs in 5 themes: 3 errors")
   }
 
+  /// Files of every kind that a folder may hold are looked for at once.
+  func testWhatCannotBeReadIsSaidOnce() throws {
+    let deep = (0..<33).map { "d\($0)" }.joined(separator: "/")
+    let folder = try folder([
+      "a.css": Self.faint, "b.swift": "let a = Color.white", deep + "/c.css": Self.faint,
+    ])
+    for name in ["x.css", "y.swift", "z.xib", "t.txt"] {
+      try FileManager.default.createSymbolicLink(
+        atPath: folder.path(name), withDestinationPath: "nowhere")
+    }
+    let lines = try check(folder).lines.filter { $0.contains("not read") }
+    XCTAssertEqual(lines.filter { $0.contains("too deep") }.count, 1, "\(lines)")
+    XCTAssertEqual(lines.filter { $0.contains("and so in 2 more") }.count, 1, "\(lines)")
+    XCTAssertEqual(lines.count, 2, "\(lines)")
+  }
+
   /// What only words suggest is no error: counted in a folder, a warning of a file of tokens that is
   /// named itself, and judged where that is asked for.
   func testAssumedPairs() throws {

@@ -26,8 +26,8 @@ struct CheckFolder {
   /// Files with colors that were not read, with the reason.
   private(set) var unread: [ImportRemark] = []
 
-  /// Whether there are source files, whose colors are read apart.
-  private(set) var hasCode = false
+  /// The source files, whose colors are read apart.
+  let code: SourceTree
 
   /// What was left out on purpose, with the reason.
   private(set) var passedOver: [ImportRemark] = []
@@ -37,11 +37,10 @@ struct CheckFolder {
   /// - Throws: A ``CommandFailure`` when the folder cannot be read.
   init(path: String) throws {
     self.path = path
-    let content = try InputFolder(path: path).readable(where: mayHoldColors)
-    hasCode = content.names.contains { path in
-      SourceLanguage.of(path: path.joined(separator: "/")).map(SourceLanguage.ofCode.contains)
-        ?? false
+    let content = try InputFolder(path: path).readable {
+      Self.isCode($0) || Self.mayHoldColors($0, below: path)
     }
+    code = SourceTree(content, below: path, of: SourceLanguage.ofCode)
     unread = content.skipped.map { ImportRemark($0.reason, at: place($0.path)) }
     passedOver = content.passedOver.map {
       ImportRemark("installed packages are passed over", at: place($0))
@@ -63,7 +62,7 @@ struct CheckFolder {
           "\(tests.count) \(tests.count == 1 ? "script of tests is" : "scripts of tests are") passed "
             + "over", at: tests.count == 1 ? place(first.path) : SourcePlace(path)))
     }
-    for file in content.files where !Self.isTest(file.path) {
+    for file in content.files where !Self.isTest(file.path) && !Self.isCode(file.path) {
       let file = read(file)
       if file.bytes.containsText(PaletteDocument.schema) {
         parts.append(Part(source: alone(file), colors: nil))
@@ -279,13 +278,19 @@ struct CheckFolder {
     name.split(separator: ".").last?.lowercased() ?? ""
   }
 
+  /// Whether a file is one of source code, by its name.
+  private static func isCode(_ path: [String]) -> Bool {
+    SourceLanguage.of(path: path.last ?? "").map(SourceLanguage.ofCode.contains) ?? false
+  }
+
   /// Whether a file may be of a format that is read, by its path.
-  private func mayHoldColors(_ path: [String]) -> Bool {
+  private static func mayHoldColors(_ path: [String], below folder: String) -> Bool {
     guard let name = path.last else { return false }
+    let ending = ending(name)
+    guard ending == "xml" else { return extensions.contains(ending) || codes[ending] != nil }
     // The importer looks at the names only.
-    let ending = Self.ending(name)
-    return Self.extensions.contains(ending) || Self.codes[ending] != nil
-      || Self.ending(name) == "xml" && AndroidImporter.recognizes(of([.init(path, bytes: [])]))
+    return AndroidImporter.recognizes(
+      ImportSource(name: folder, files: [.init(path, bytes: [])], isFolder: true))
   }
 
   /// Counts the JSON files that write colors as text and are of no format that is read.

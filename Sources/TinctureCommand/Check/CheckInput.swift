@@ -50,7 +50,7 @@ struct CheckInput {
       (try? FileStatus(path: path).isRegular) == true
     {
       let level = try OptionParser.read(options.level, at: "--level", OptionParser.level)
-      return [try CheckInput(code: path, level: level, pairs: pairs)]
+      return [CheckInput(try SourceTree([path]), at: path, level: level, pairs: pairs)]
     }
     guard options.from == nil, path != "-", (try? FileStatus(path: path).isFolder) == true else {
       do {
@@ -72,9 +72,8 @@ struct CheckInput {
       }
     }
     for index in inputs.indices { inputs[index].noteCatalogNames() }
-    if folder.hasCode {
-      let code = try CheckInput(code: path, level: level, pairs: pairs)
-      if !code.subject.code.isEmpty || !code.subject.unread.isEmpty { inputs.append(code) }
+    if !folder.code.files.isEmpty {
+      inputs.append(CheckInput(folder.code, at: path, level: level, pairs: pairs))
     }
     if inputs.isEmpty {
       inputs = [
@@ -96,14 +95,11 @@ struct CheckInput {
       remarks: [ImportRemark(reason, at: SourcePlace(path))])
   }
 
-  /// Reads the source files below a path.
-  private init(code path: String, level: ConformanceLevel, pairs: PairSource) throws {
-    let tree = try SourceTree([path], of: SourceLanguage.ofCode)
+  /// Reads the colors of source files, which are a file or those below a folder.
+  private init(_ tree: SourceTree, at path: String, level: ConformanceLevel, pairs: PairSource) {
     let conventions = tree.conventions(SourceConventions())
     var code: [SourceCode] = []
-    var unread = tree.failures.map {
-      ImportRemark("not read: \($0.reason)", at: SourcePlace($0.place ?? path))
-    }
+    var unread: [ImportRemark] = []
     for file in tree.files {
       do throws(ImportError) {
         code.append(try SourceCode(file.source, path: file.path, conventions))

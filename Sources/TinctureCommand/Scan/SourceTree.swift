@@ -20,11 +20,8 @@ struct SourceTree {
   /// Reads files, and the source files below folders.
   ///
   /// - Throws: A ``CommandFailure`` where a path cannot be read, or is that of no source file.
-  init(
-    _ paths: [String], of languages: [SourceLanguage] = SourceLanguage.allCases,
-    excluding patterns: [PathPattern] = []
-  ) throws {
-    self.languages = languages
+  init(_ paths: [String], excluding patterns: [PathPattern] = []) throws {
+    languages = SourceLanguage.allCases
     for path in paths {
       if (try? FileStatus(path: path).isFolder) == true {
         try addFolder(path, excluding: patterns)
@@ -32,6 +29,18 @@ struct SourceTree {
         try addFile(path)
       }
     }
+  }
+
+  /// Takes the source files of a folder that was read for other files too, whose reader says what
+  /// cannot be read in it.
+  init(_ content: InputFolder.Content, below path: String, of languages: [SourceLanguage]) {
+    self.languages = languages
+    _ = add(content, below: Self.root(path))
+  }
+
+  /// The path of a folder without a slash at its end.
+  private static func root(_ path: String) -> String {
+    path.hasSuffix("/") && path.count > 1 ? String(path.dropLast()) : path
   }
 
   /// The languages of the files, as they teach what spellings mean.
@@ -52,7 +61,7 @@ struct SourceTree {
   }
 
   private mutating func addFolder(_ path: String, excluding patterns: [PathPattern]) throws {
-    let root = path.hasSuffix("/") && path.count > 1 ? String(path.dropLast()) : path
+    let root = Self.root(path)
     var excluded = 0
     let content = try InputFolder(path: root).readable { components in
       let below = components.joined(separator: "/")
@@ -68,12 +77,22 @@ struct SourceTree {
         CommandFailure(
           .cannotRead, at: ([root] + skipped.path).joined(separator: "/"), skipped.reason))
     }
+    let generated = add(content, below: root)
+    addNotes(root, content, excluded: excluded, generated: generated)
+  }
+
+  /// Adds the source files of a folder.
+  ///
+  /// - Returns: How many are passed over because a tool makes them.
+  private mutating func add(_ content: InputFolder.Content, below root: String) -> Int {
     let folder = resolvedPath(root) ?? root
     var generated = 0
     for file in content.files {
       let below = file.path.joined(separator: "/")
       let whole = root + "/" + below
-      guard let language = SourceLanguage.of(path: whole) else { continue }
+      guard let language = SourceLanguage.of(path: whole), languages.contains(language) else {
+        continue
+      }
       let resolved = resolvedPath(whole) ?? whole
       guard resolved.hasPrefix(folder == "/" ? "/" : folder + "/") else {
         notes.append("\(whole) is a link out of the folder and is passed over")
@@ -86,7 +105,7 @@ struct SourceTree {
       }
       files.append((SourceFile(path: whole, language: language, bytes: file.bytes), below))
     }
-    addNotes(root, content, excluded: excluded, generated: generated)
+    return generated
   }
 
   private mutating func addNotes(
