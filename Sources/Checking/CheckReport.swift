@@ -57,12 +57,18 @@ public struct CheckReport: Hashable, Sendable {
     themeCount = subjects.map(\.themes.count).reduce(0, +)
     codeFileCount = subjects.map(\.code.count).reduce(0, +)
     self.rules = rules.map(\.id)
-    files = subjects.map(\.place.file)
+    files = subjects.map(\.place.file).grouped { $0 }.map(\.key)
   }
 
   /// How many findings have a severity; those of a higher one are not counted.
   public func count(_ severity: FindingSeverity) -> Int {
     findings.count { $0.severity == severity }
+  }
+
+  /// How many findings each rule has, the most first; of equally many in the order of their names.
+  public var countsByRule: [(rule: String, count: Int)] {
+    findings.grouped(by: \.rule).map { ($0.key, $0.elements.count) }
+      .sorted { (-$0.count, $0.rule) < (-$1.count, $1.rule) }
   }
 
   /// Whether there is a finding of a severity or above.
@@ -203,6 +209,14 @@ public struct Finding: Hashable, Sendable {
     self.message = message
     self.place = place
     self.contrast = contrast
+  }
+
+  /// The files in which a change may have caused the finding: those of its place, of its colors, and
+  /// of the literals that these come from.
+  public var files: Set<String> {
+    let colors = contrast?.pair.colors.tokens ?? []
+    return Set(
+      [place.file] + colors.map(\.place.file) + colors.flatMap(\.spelling.literals).map(\.file))
   }
 
   /// Identifies the finding from one run to the next: the rule, the theme and the subject.

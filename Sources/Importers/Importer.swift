@@ -106,7 +106,9 @@ public struct ImportSource: Hashable, Sendable {
 
   /// The path of a file for messages.
   public func place(of file: File) -> SourcePlace {
-    SourcePlace(isFolder ? ([name] + file.path).joined(separator: "/") : name)
+    // A path in the working folder is written as editors and Git write it.
+    SourcePlace(
+      isFolder ? ((name == "." ? [] : [name]) + file.path).joined(separator: "/") : name)
   }
 }
 

@@ -49,7 +49,7 @@ struct CheckCommand: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Report only what is in files that differ from a Git revision, such as main.",
+      "Report only what files may have caused that differ from a Git revision, such as main.",
       valueName: "revision"))
   var since: String?
 
@@ -70,6 +70,12 @@ struct CheckCommand: ParsableCommand {
       """)
   var strict = false
 
+  @Flag(name: .customLong("exit-zero"), help: "Exit 0 whatever is found.")
+  var exitsZero = false
+
+  @Flag(help: "Print how many findings each rule has, in place of the findings.")
+  var statistics = false
+
   @Flag(help: "Print the smallest changes that fix the findings, as a patch.")
   var diff = false
 
@@ -87,6 +93,7 @@ struct CheckCommand: ParsableCommand {
     var command = self
     command.files = project.checks?.files ?? [project.folder.isEmpty ? "." : project.folder]
     command.baseline = baseline ?? project.checks?.baseline
+    command.measured.exclude += project.checks?.exclude ?? []
     command.measured.givenLevel = measured.givenLevel ?? project.shared.level?.rawValue
     if measured.system == nil { command.measured.pairs = measured.pairs ?? project.checks?.pairs }
     return command
@@ -107,6 +114,7 @@ struct CheckCommand: ParsableCommand {
   /// Ends with the failures of files, or with ``ExitStatus/findings`` where something is too low.
   func judge(_ outcome: Outcome) throws {
     if !outcome.failures.isEmpty { throw CommandFailures(failures: outcome.failures) }
+    guard !exitsZero else { return }
     if outcome.report.fails(on: failOn) || strict && !outcome.report.isKept {
       throw ExitCode.findings
     }
@@ -176,7 +184,7 @@ struct CheckCommand: ParsableCommand {
     report.showsAllNotes = global.verbose
     if let changed {
       let all = report.findings.count
-      report.findings.removeAll { !changed.contains($0.place.file) }
+      report.findings.removeAll { !$0.files.contains(where: changed.contains) }
       report.unchangedCount = all - report.findings.count
     }
     guard let known, let baselineFile else { return report }
@@ -191,6 +199,10 @@ struct CheckCommand: ParsableCommand {
   ) throws {
     var report = report
     if outputs.contains(where: { $0.reporter.showsFixes }) { report.findFixes(in: subjects) }
+    if statistics {
+      let lines = report.countsByRule.map { "\($0.count) \($0.rule)\n" }
+      return try global.show(lines.joined() + TextReporter.summary(of: report) + "\n")
+    }
     for output in outputs { try output.check(report) }
     for output in outputs { try output.write(report, global) }
   }

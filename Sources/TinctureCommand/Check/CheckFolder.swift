@@ -35,9 +35,9 @@ struct CheckFolder {
   /// Reads the files below the folder and sorts them by format.
   ///
   /// - Throws: A ``CommandFailure`` when the folder cannot be read.
-  init(path: String) throws {
-    self.path = path
-    let content = try InputFolder(path: path).readable {
+  init(path: String, excluding patterns: [PathPattern]) throws {
+    self.path = path.hasSuffix("/") && path.count > 1 ? String(path.dropLast()) : path
+    let content = try InputFolder(path: path).readable(excluding: patterns) {
       Self.isCode($0) || Self.mayHoldColors($0, below: path)
     }
     code = SourceTree(content, below: path, of: SourceLanguage.ofCode)
@@ -45,13 +45,8 @@ struct CheckFolder {
     passedOver = content.passedOver.map {
       ImportRemark("installed packages are passed over", at: place($0))
     }
-    if let first = content.ignored.first {
-      let others = content.ignored.count - 1
-      passedOver.append(
-        ImportRemark(
-          "what Git ignores is passed over" + (others > 0 ? " (and \(others) more)" : ""),
-          at: place(first)))
-    }
+    addPassedOver(content.excluded, "what the project excludes")
+    addPassedOver(content.ignored, "what Git ignores")
     var formats: [(importer: any Importer.Type, files: [ImportSource.File])] =
       KnownImporters.all.map { ($0, []) }
     var others: [ImportSource.File] = []
@@ -62,7 +57,11 @@ struct CheckFolder {
           "\(tests.count) \(tests.count == 1 ? "script of tests is" : "scripts of tests are") passed "
             + "over", at: tests.count == 1 ? place(first.path) : SourcePlace(path)))
     }
-    for file in content.files where !Self.isTest(file.path) && !Self.isCode(file.path) {
+    let made = content.files.filter { !Self.isCode($0.path) && Self.isMade($0) }
+    addPassedOver(made.map(\.path), "what tools made")
+    let madePaths = Set(made.map(\.path))
+    for file in content.files
+    where !Self.isTest(file.path) && !Self.isCode(file.path) && !madePaths.contains(file.path) {
       let file = read(file)
       if file.bytes.containsText(PaletteDocument.schema) {
         parts.append(Part(source: alone(file), colors: nil))
@@ -82,6 +81,26 @@ struct CheckFolder {
     addUnreadCode(others)
     addUnreadNotations(content.names)
     mergeUnread()
+  }
+
+  /// Adds one line for paths that are left out.
+  private mutating func addPassedOver(_ paths: [[String]], _ what: String) {
+    guard let first = paths.first else { return }
+    let rest = paths.count > 1 ? " (and \(paths.count - 1) more)" : ""
+    passedOver.append(ImportRemark("\(what) is passed over" + rest, at: place(first)))
+  }
+
+  /// Whether a style sheet, a script or tokens say at their beginning that a tool made them, or are
+  /// minified: what they are made from is to be edited.
+  ///
+  /// A palette that this tool made is read: its own files are what it checks.
+  private static func isMade(_ file: InputFolder.File) -> Bool {
+    guard let name = file.path.last else { return false }
+    if [".min.css", ".min.js"].contains(where: name.hasSuffix) { return true }
+    let head = file.bytes.prefix(400)
+    guard !Array(head).containsText("tincture") else { return false }
+    return ["@generated", "Do not edit directly", "DO NOT EDIT", "auto-generated", "AUTO-GENERATED"]
+      .contains { Array(head).containsText($0) }
   }
 
   /// The file with its tree, where it is of YAML and may hold tokens.
@@ -106,7 +125,7 @@ struct CheckFolder {
   }
 
   private func place(_ path: [String]) -> SourcePlace {
-    SourcePlace(([self.path] + path).joined(separator: "/"))
+    SourcePlace(((self.path == "." ? [] : [self.path]) + path).joined(separator: "/"))
   }
 
   private func of(_ files: [ImportSource.File]) -> ImportSource {
@@ -176,16 +195,8 @@ struct CheckFolder {
   private mutating func addStyleSheets(
     _ files: [ImportSource.File], by importer: any StyleSheetImporter.Type
   ) {
-    let names = Set(files.map(\.path))
-    let usual = files.filter { !isMinified($0, beside: names) }
-    if usual.count < files.count {
-      passedOver.append(
-        ImportRemark(
-          "\(files.count - usual.count) .min.css are passed over beside their sources",
-          at: SourcePlace(path)))
-    }
     var sheets: [(file: ImportSource.File, sheet: ColorSheet)] = []
-    for (file, result) in importer.sheets(of: of(usual)) {
+    for (file, result) in importer.sheets(of: of(files)) {
       do throws(ImportError) { sheets.append((file, try result.get())) } catch {
         if !error.isWithoutColors { addUnread(error) }
       }
@@ -209,11 +220,6 @@ struct CheckFolder {
 
   private mutating func addUnread(_ error: ImportError) {
     unread.append(ImportRemark("not read: \(error.reason)", at: error.place))
-  }
-
-  private func isMinified(_ file: ImportSource.File, beside names: Set<[String]>) -> Bool {
-    guard file.name.hasSuffix(".min.css") else { return false }
-    return names.contains(file.path.dropLast() + [file.name.dropLast(8) + ".css"])
   }
 
   /// Whether two sheets give one name different colors for the same theme and appearance.

@@ -59,7 +59,7 @@ struct CheckInput {
         return [CheckInput(withoutColors: path, failure.reason)]
       }
     }
-    let folder = try CheckFolder(path: path)
+    let folder = try CheckFolder(path: path, excluding: options.exclude.map(PathPattern.init))
     let level = try OptionParser.read(options.level, at: "--level", OptionParser.level)
     var (inputs, unread): ([CheckInput], [ImportRemark]) = ([], folder.unread)
     for part in folder.parts {
@@ -236,6 +236,20 @@ struct PairOptions: ParsableArguments {
 
   @Flag(help: "Judge the pairs as well that only words such as text and surface suggest.")
   var guess = false
+
+  @Option(
+    help: ArgumentHelp(
+      "Leave out what matches a pattern as .gitignore has them; give it again for more.",
+      valueName: "pattern"))
+  var exclude: [String] = []
+
+  init() {}
+
+  /// The options of a command that has others in their place.
+  init(level: String?, from: String? = nil, exclude: [String] = []) {
+    (givenLevel, self.from, self.exclude) = (level, from, exclude)
+    (pairs, system, guess) = (nil, nil, false)
+  }
 
   /// The source of pairs for files that do not name them: a file of pairs, or the names of colors.
   func source() throws -> PairSource {

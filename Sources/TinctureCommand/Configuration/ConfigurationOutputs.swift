@@ -113,25 +113,29 @@ struct BuildOutput {
 /// where none is named, and how `check` judges them.
 ///
 ///     checks: [src/styles, Assets.xcassets]
-///     checks: {files: [src/styles], pairs: pairs.json, baseline: known.json}
+///     checks: {files: [src/styles], pairs: pairs.json, baseline: known.json, exclude: [old/**]}
 struct ProjectChecks {
   /// The paths as they are seen from the working directory.
   let files: [String]
   var pairs: String?
   var baseline: String?
 
+  /// Patterns of paths that are left out of folders.
+  var exclude: [String] = []
+
   init(_ node: ConfigurationNode) throws {
     guard node.isMapping else {
       files = try node.filePaths()
       return
     }
-    let members = try node.members(["files", "pairs", "baseline"])
+    let members = try node.members(["files", "pairs", "baseline", "exclude"])
     guard let named = members["files"] else {
       throw node.failure("no file is named", suggestion: "Add files: with a list of paths.")
     }
     files = try named.value.filePaths()
     pairs = try members["pairs"]?.value.filePath()
     baseline = try members["baseline"]?.value.filePath()
+    exclude = try members["exclude"]?.value.texts() ?? []
   }
 }
 

@@ -16,6 +16,12 @@ struct GitIgnore {
     let isNegated: Bool
     let isForFolders: Bool
 
+    /// What the name of a file has to be, or to end with behind its last dot; `nil` for another rule.
+    let key: Key?
+
+    /// Whether the key decides: the rule is for every depth.
+    let isOfName: Bool
+
     /// Reads a line; `nil` for a comment and for an empty one.
     init?(_ line: Substring, base: [String]) {
       var text = line
@@ -28,17 +34,41 @@ struct GitIgnore {
       guard text.contains(where: { $0 != "/" }) else { return nil }
       // Without a slash at its beginning or in its middle a pattern matches at every depth.
       (self.base, pattern) = (base, PathPattern(String(text), isAnywhere: !text.contains("/")))
+      isOfName = !text.contains("/")
+      key = Key(text.split(separator: "/").last ?? text)
     }
 
     func matches(_ path: [String], isFolder: Bool) -> Bool {
       guard isFolder || !isForFolders, path.count > base.count, path.starts(with: base) else {
         return false
       }
-      return pattern.matches(path[base.count...])
+      return key != nil && isOfName || pattern.matches(path[base.count...])
+    }
+  }
+
+  /// What the name of a file decides at once: most rules are a name or `*.log`.
+  private enum Key: Hashable {
+    case name(Substring)
+    case ending(Substring)
+
+    init?(_ pattern: Substring) {
+      let rest = pattern.hasPrefix("*.") ? pattern.dropFirst(2) : pattern
+      guard !rest.contains(where: { "*?[\\/".contains($0) }) else { return nil }
+      if rest.startIndex == pattern.startIndex {
+        self = .name(pattern)
+      } else if rest.contains(".") {
+        return nil
+      } else {
+        self = .ending(rest)
+      }
     }
   }
 
   private var rules: [Rule] = []
+
+  /// The places of the rules with a key, and of all others, in ascending order.
+  private var keyed: [Key: [Int]] = [:]
+  private var others: [Int] = []
 
   /// The components between the root of the repository and the folder that is searched.
   private var above: [String] = []
@@ -64,13 +94,24 @@ struct GitIgnore {
 
   private mutating func read(_ folder: String, base: [String]) {
     guard let text = try? InputFile(path: folder + "/.gitignore").text() else { return }
-    rules += text.split(whereSeparator: \.isNewline).compactMap { Rule($0, base: base) }
+    for rule in text.split(whereSeparator: \.isNewline).compactMap({ Rule($0, base: base) }) {
+      if let key = rule.key {
+        keyed[key, default: []].append(rules.count)
+      } else {
+        others.append(rules.count)
+      }
+      rules.append(rule)
+    }
   }
 
   /// Whether a file or folder below the one that is searched is ignored: the last rule counts.
   func ignores(_ path: [String], isFolder: Bool) -> Bool {
-    guard !rules.isEmpty else { return false }
+    guard !rules.isEmpty, let name = path.last else { return false }
+    let ending = name.lastIndex(of: ".").map { name[name.index(after: $0)...] }
+    let own =
+      (keyed[.name(name[...])] ?? []) + (ending.flatMap { keyed[.ending($0)] } ?? []) + others
     let path = above + path
-    return rules.last { $0.matches(path, isFolder: isFolder) }.map { !$0.isNegated } ?? false
+    return own.sorted().reversed().lazy.map { rules[$0] }
+      .first { $0.matches(path, isFolder: isFolder) }.map { !$0.isNegated } ?? false
   }
 }

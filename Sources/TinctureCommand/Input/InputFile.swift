@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import Checking
 import ColorSpaces
 import JSON
 import Palettes
@@ -175,7 +176,11 @@ struct InputFolder {
     /// Files and folders that `.gitignore` names, which are not looked into.
     fileprivate(set) var ignored: [[String]] = []
 
+    /// Files and folders that the project leaves out.
+    fileprivate(set) var excluded: [[String]] = []
+
     fileprivate var rules: GitIgnore
+    fileprivate var patterns: [PathPattern]
 
     /// Folders that were opened: a symbolic link can lead to one of them again.
     fileprivate var opened: Set<FileStatus.Identity> = []
@@ -195,19 +200,32 @@ struct InputFolder {
 
   /// Folders of other people's code, which a project installs.
   private static let installed: Set = [
-    "node_modules", "bower_components", "Pods", "Carthage", "DerivedData",
+    "node_modules", "bower_components", "Pods", "Carthage", "DerivedData", "vendor", "third_party",
+    "third-party", "jspm_packages",
+  ]
+
+  /// Folders of tools, whose names begin with a dot and which hold nothing of a project.
+  private static let hidden: Set = [
+    ".git", ".hg", ".svn", ".build", ".swiftpm", ".gradle", ".idea", ".vs", ".cache", ".venv", ".tox",
+    ".yarn", ".pnpm-store", ".next", ".nuxt", ".svelte-kit", ".turbo", ".parcel-cache", ".dart_tool",
   ]
 
   /// The wanted files below the folder; what cannot be read is listed and stops nothing.
   ///
-  /// Names that begin with a dot, folders of installed packages and what Git ignores are passed over.
+  /// Files whose names begin with a dot, folders of tools and of installed packages and what Git
+  /// ignores are passed over.
   ///
+  /// - Parameters:
+  ///   - patterns: What is left out as well.
+  ///   - isWanted: Whether a file of a path is read.
   /// - Throws: A ``CommandFailure`` when the folder itself cannot be read, or has far too much in it.
-  func readable(where isWanted: ([String]) -> Bool) throws -> Content {
-    var content = Content(rules: GitIgnore(above: path))
+  func readable(
+    excluding patterns: [PathPattern] = [], where isWanted: ([String]) -> Bool
+  ) throws -> Content {
+    var content = Content(rules: GitIgnore(above: path), patterns: patterns)
     content.rules.enter([], at: path)
     content.opened = [try ask(of: [], FileStatus.init(path:)).identity]
-    for name in Self.sorted(try ask(of: [], visibleNames)) {
+    for name in Self.sorted(try ask(of: [], names(inFolder:))) {
       try collect([name], where: isWanted, into: &content)
     }
     return content
@@ -229,10 +247,15 @@ struct InputFolder {
     guard !content.rules.ignores(components, isFolder: status.isFolder) else {
       return content.ignored.append(components)
     }
+    guard !content.patterns.contains(where: { $0.matches(components[...]) }) else {
+      return content.excluded.append(components)
+    }
     guard !status.isFolder else {
+      guard !Self.hidden.contains(components.last ?? "") else { return }
       guard content.opened.insert(status.identity).inserted else { return }
       return try open(components, where: isWanted, into: &content)
     }
+    guard components.last?.hasPrefix(".") != true else { return }
     content.names.append(components)
     if isWanted(components) { content.add(components, at: path, status) }
   }
@@ -248,7 +271,7 @@ struct InputFolder {
       return content.skipped.append((folder, "not read: it lies too deep"))
     }
     let names: [String]
-    do throws(SystemError) { names = try visibleNames(inFolder: path(of: folder)) } catch {
+    do throws(SystemError) { names = try TinctureCommand.names(inFolder: path(of: folder)) } catch {
       return content.skipped.append((folder, "the folder is not read: \(error)"))
     }
     content.rules.enter(folder, at: path(of: folder))

@@ -59,6 +59,12 @@ struct RepairCommand: ParsableCommand {
   var hold: [String] = []
 
   @Option(
+    help: ArgumentHelp(
+      "Leave out what matches a pattern as .gitignore has them; give it again for more.",
+      valueName: "pattern"))
+  var exclude: [String] = []
+
+  @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
       "The greatest change of one color, as a distance in OKLab; 1 is black to white. "
@@ -77,6 +83,7 @@ struct RepairCommand: ParsableCommand {
     var command = self
     command.files = checks.files
     command.level = level ?? project.shared.level?.rawValue
+    command.exclude += checks.exclude
     if system == nil { command.pairs = pairs ?? checks.pairs }
     try command.repair()
   }
@@ -87,8 +94,7 @@ struct RepairCommand: ParsableCommand {
     let evidence = try evidence()
     let pairs =
       try guess && pairs == nil ? .guesses(areBinding: true) : PairOptions.source(pairs)
-    var options = PairOptions()
-    (options.givenLevel, options.from, options.pairs, options.system) = (level, from, nil, nil)
+    let options = PairOptions(level: level, from: from, exclude: exclude)
     let (inputs, failures) = try CheckInput.all(
       files, options: options, pairs: pairs, global: global)
     let unread = inputs.flatMap(\.subject.unread)

@@ -56,9 +56,7 @@ struct SourceOptions: ParsableArguments {
 
   /// The colors of a file or folder with names.
   private static func subjects(_ path: String, _ global: GlobalOptions) throws -> [CheckSubject] {
-    var options = PairOptions()
-    (options.givenLevel, options.from, options.pairs, options.system) = (nil, nil, nil, nil)
-    return try CheckInput.all(path: path, options: options, pairs: .names, global: global)
+    try CheckInput.all(path: path, options: PairOptions(level: nil), pairs: .names, global: global)
       .map(\.subject)
   }
 }

@@ -89,7 +89,7 @@ struct SourceTree {
     var generated = 0
     for file in content.files {
       let below = file.path.joined(separator: "/")
-      let whole = root + "/" + below
+      let whole = root == "." ? below : root + "/" + below
       guard let language = SourceLanguage.of(path: whole), languages.contains(language) else {
         continue
       }

@@ -259,6 +259,11 @@ func parentFolder(of path: String) -> String {
 
 /// The names in a folder, in no order; those that begin with a dot are left out.
 func visibleNames(inFolder path: String) throws(SystemError) -> [String] {
+  try names(inFolder: path).filter { !$0.hasPrefix(".") }
+}
+
+/// The names in a folder, without those of itself and of the one above.
+func names(inFolder path: String) throws(SystemError) -> [String] {
   guard let stream = opendir(path) else { throw .last }
   defer { closedir(stream) }
   var names: [String] = []
@@ -266,7 +271,7 @@ func visibleNames(inFolder path: String) throws(SystemError) -> [String] {
     let name = withUnsafeBytes(of: &entry.pointee.d_name) { bytes in
       String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
     }
-    if !name.hasPrefix(".") { names.append(name) }
+    if name != ".", name != ".." { names.append(name) }
   }
   return names
 }
