@@ -211,6 +211,11 @@ public struct Finding: Hashable, Sendable {
     self.contrast = contrast
   }
 
+  /// Whether a color of it is put together, so that it may come from any file that was read with it.
+  public var isOfSeveralPlaces: Bool {
+    contrast?.pair.colors.tokens.contains { $0.spelling.literals.isEmpty } ?? false
+  }
+
   /// The files in which a change may have caused the finding: those of its place, of its colors, and
   /// of the literals that these come from.
   public var files: Set<String> {

@@ -109,8 +109,8 @@ final class SheetCheckTests: XCTestCase {
     ])
     XCTAssertEqual(report.themeCount, 2)
     XCTAssertEqual(
-      report.findings.map { "\($0.theme ?? "") \($0.rule)" },
-      ["dark contrast/text-aa", "light theme/missing-appearance"])
+      report.findings.map { "\($0.theme ?? "") \($0.rule)" }, ["dark contrast/text-aa"],
+      "only a theme that is declared lacks a color")
   }
 
   func testARatioIsCutOffAndNotRounded() {

@@ -207,7 +207,7 @@ final class CheckFolderTests: XCTestCase {
           + "is not known",
         ": ! warning [source/remark] 2 .sass files are not read: check the style sheets that are "
           + "made from them",
-        ": · note [source/remark] 1 .min.css are passed over beside their sources",
+        "/a.min.css: · note [source/remark] what tools made is passed over",
         "! 1 pairs in 1 themes: 2 warnings, 2 notes",
       ].sorted())
   }

@@ -51,7 +51,7 @@ struct BuildCommand: ParsableCommand {
         suggestion: "Write one with: tincture init")
     }
     guard watch else { return try build(path) }
-    try BuildWatch(path: path, global: global).run { try build(path) }
+    try FileWatch(configuration: path, global).run { try build(path) }
   }
 
   /// Builds once.

@@ -1,14 +1,22 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import Checking
+
 /// The files of a Git repository that differ from a revision, those that Git does not know yet among
 /// them.
 struct ChangedFiles {
   private let paths: Set<String>
 
+  /// The files that were read together and of which one has changed.
+  private var affected: Set<String> = []
+
   /// Asks Git, in the working directory.
   ///
+  /// - Parameters:
+  ///   - revision: What files are compared with.
+  ///   - groups: The files that are read together.
   /// - Throws: A ``CommandFailure`` when there is no Git, no repository or no such revision.
-  init(since revision: String) throws {
+  init(since revision: String, among groups: [Set<String>]) throws {
     // What begins with a hyphen would be an option of Git.
     guard !revision.hasPrefix("-"), !revision.isEmpty else { throw Self.failure(revision) }
     guard let root = try Self.git(["rev-parse", "--show-toplevel"], revision).first else {
@@ -19,10 +27,17 @@ struct ChangedFiles {
       ["ls-files", "--others", "--exclude-standard", "--full-name", "-z"], revision)
     let folder = root.hasSuffix("\n") ? String(root.dropLast()) : root
     paths = Set((changed + new).map { "\(folder)/\($0)" }.map { resolvedPath($0) ?? $0 })
+    for group in groups where group.contains(where: contains) { affected.formUnion(group) }
+  }
+
+  /// Whether a change of one of the files may have caused a finding.
+  func mayCause(_ finding: Finding) -> Bool {
+    finding.files.contains(where: contains)
+      || finding.isOfSeveralPlaces && affected.contains(finding.place.file)
   }
 
   /// Whether a file is one of them.
-  func contains(_ path: String) -> Bool { resolvedPath(path).map(paths.contains) ?? false }
+  private func contains(_ path: String) -> Bool { resolvedPath(path).map(paths.contains) ?? false }
 
   /// The parts of what Git prints between zeros.
   private static func git(_ arguments: [String], _ revision: String) throws -> [String] {

@@ -73,6 +73,9 @@ struct CheckCommand: ParsableCommand {
   @Flag(name: .customLong("exit-zero"), help: "Exit 0 whatever is found.")
   var exitsZero = false
 
+  @Flag(help: "Check again whenever a file changes; ^C ends.")
+  var watch = false
+
   @Flag(help: "Print how many findings each rule has, in place of the findings.")
   var statistics = false
 
@@ -83,8 +86,22 @@ struct CheckCommand: ParsableCommand {
   var fix = false
 
   func run() throws {
-    guard files.isEmpty, let project = try Configuration.ofProject() else { return try check() }
-    try ofProject(project).check()
+    guard files.isEmpty, let project = try Configuration.ofProject() else { return try start() }
+    try ofProject(project).start()
+  }
+
+  /// Checks once, or with --watch again and again.
+  private func start() throws {
+    guard watch else { return try check() }
+    try checkFiles()
+    guard !files.contains("-") else {
+      throw CommandFailure.usage(
+        "--watch", "standard input cannot be watched", suggestion: "Name a file or a folder.")
+    }
+    let others = [measured.pairs, measured.system, baseline].compactMap(\.self)
+    try FileWatch(name: files.joined(separator: ", "), global: global) {
+      files.flatMap(FileWatch.files) + others
+    }.run(check)
   }
 
   /// The command for the files that the project's configuration names, or for its folder; what the
@@ -127,11 +144,12 @@ struct CheckCommand: ParsableCommand {
     let rules = try options.rules()
     let pairs = try measured.source()
     let known = try updatesBaseline ? nil : baselineFile?.read()
-    let changed = try since.map(ChangedFiles.init)
     let (inputs, failures) = try CheckInput.all(
       files, options: measured, pairs: pairs, global: global)
     try checkOutputs()
     var subjects = inputs.map(\.subject).withIssues(askedBy: rules)
+    let groups = inputs.map { Set($0.bytes.keys) }
+    let changed = try since.map { try ChangedFiles(since: $0, among: groups) }
     var report = report(subjects, rules, known, changed)
     var bytes = inputs.map(\.bytes)
     if diff || fix {
@@ -184,7 +202,7 @@ struct CheckCommand: ParsableCommand {
     report.showsAllNotes = global.verbose
     if let changed {
       let all = report.findings.count
-      report.findings.removeAll { !$0.files.contains(where: changed.contains) }
+      report.findings.removeAll { !changed.mayCause($0) }
       report.unchangedCount = all - report.findings.count
     }
     guard let known, let baselineFile else { return report }

@@ -99,8 +99,10 @@ struct CheckFolder {
     if [".min.css", ".min.js"].contains(where: name.hasSuffix) { return true }
     let head = file.bytes.prefix(400)
     guard !Array(head).containsText("tincture") else { return false }
-    return ["@generated", "Do not edit directly", "DO NOT EDIT", "auto-generated", "AUTO-GENERATED"]
-      .contains { Array(head).containsText($0) }
+    return [
+      "@generated", "Do not edit directly", "DO NOT EDIT", "auto-generated", "AUTO-GENERATED",
+    ]
+    .contains { Array(head).containsText($0) }
   }
 
   /// The file with its tree, where it is of YAML and may hold tokens.

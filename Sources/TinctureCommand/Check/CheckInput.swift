@@ -22,6 +22,8 @@ struct CheckInput {
   private let level: ConformanceLevel
   /// The source of pairs for files that do not name them.
   private let pairs: PairSource
+  /// The style sheets beside one that is named by itself, which may have what it refers to.
+  private var neighbors: [ImportSource.File] = []
 
   /// Reads what is named; of several files, one that cannot be read stops none of the others.
   ///
@@ -150,7 +152,10 @@ struct CheckInput {
     } else {
       let importer = try input.importer(of: source)
       self.importer = importer
-      let sheet = try input.sheet(of: source, by: importer)
+      neighbors = Self.neighbors(of: source, importer)
+      let sheet =
+        try Self.sheet(of: source, beside: neighbors, importer)?.get()
+        ?? input.sheet(of: source, by: importer)
       // A file of tokens alone says nothing of its pairs but by their names.
       let isOfTokens = pairs == .names && !source.isFolder && sheet.pairs.isEmpty
       self.pairs = isOfTokens ? .guesses(areBinding: false) : pairs
@@ -159,9 +164,44 @@ struct CheckInput {
     }
   }
 
+  /// The style sheets in the folder of one that is named by itself and refers to something.
+  private static func neighbors(
+    of source: ImportSource, _ importer: any Importer.Type
+  ) -> [ImportSource.File] {
+    guard !source.isFolder, importer is any StyleSheetImporter.Type, let own = source.files.first,
+      source.name.contains("."),
+      ["var(", "@import", "@use"].contains(where: own.bytes.containsText)
+    else { return [] }
+    let folder = parentFolder(of: source.name)
+    let names = (try? visibleNames(inFolder: folder)) ?? []
+    let ending = own.name.split(separator: ".").last ?? ""
+    return names.sorted().filter { $0 != own.name && $0.hasSuffix(".\(ending)") }
+      .prefix(mostNeighbors).compactMap { name in
+        let bytes = try? InputFile(path: folder + "/" + name, role: .found).bytes()
+        return bytes.map { ImportSource.File([name], bytes: $0) }
+      }
+  }
+
+  /// A folder with more sheets is no theme.
+  private static let mostNeighbors = 100
+
+  /// The colors of a style sheet with what its neighbors declare; `nil` where it has none.
+  private static func sheet(
+    of source: ImportSource, beside neighbors: [ImportSource.File], _ importer: (any Importer.Type)?
+  ) -> Result<ColorSheet, ImportError>? {
+    guard !neighbors.isEmpty, let own = source.files.first,
+      let importer = importer as? any StyleSheetImporter.Type
+    else { return nil }
+    let folder = parentFolder(of: source.name)
+    let whole = ImportSource(
+      name: folder, files: neighbors + source.files, isFolder: true)
+    return importer.sheets(of: whole).first { $0.file.path == own.path }?.sheet
+  }
+
   /// The subject read from changed bytes of the files; `nil` when they no longer have the format.
   func read(_ source: ImportSource) -> CheckSubject? {
-    guard let sheet = try? importer?.sheet(of: source) else { return nil }
+    let beside = try? Self.sheet(of: source, beside: neighbors, importer)?.get()
+    guard let sheet = try? beside ?? importer?.sheet(of: source) else { return nil }
     return CheckSubject(sheet, place: SourcePlace(source.name), level: level, pairs: pairs)
   }
 

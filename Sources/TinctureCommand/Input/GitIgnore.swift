@@ -19,8 +19,11 @@ struct GitIgnore {
     /// What the name of a file has to be, or to end with behind its last dot; `nil` for another rule.
     let key: Key?
 
-    /// Whether the key decides: the rule is for every depth.
+    /// Whether the key decides: the rule is for every depth, and an ending is all that it asks for.
     let isOfName: Bool
+
+    /// What the name of a file begins with that matches.
+    let beginning: Substring
 
     /// Reads a line; `nil` for a comment and for an empty one.
     init?(_ line: Substring, base: [String]) {
@@ -34,15 +37,18 @@ struct GitIgnore {
       guard text.contains(where: { $0 != "/" }) else { return nil }
       // Without a slash at its beginning or in its middle a pattern matches at every depth.
       (self.base, pattern) = (base, PathPattern(String(text), isAnywhere: !text.contains("/")))
-      isOfName = !text.contains("/")
-      key = Key(text.split(separator: "/").last ?? text)
+      let name = text.split(separator: "/").last ?? text
+      beginning = name.prefix { !"*?[\\".contains($0) }
+      isOfName = !text.contains("/") && !name.dropFirst(2).contains(".")
+      key = Key(name)
     }
 
     func matches(_ path: [String], isFolder: Bool) -> Bool {
       guard isFolder || !isForFolders, path.count > base.count, path.starts(with: base) else {
         return false
       }
-      return key != nil && isOfName || pattern.matches(path[base.count...])
+      return key != nil && isOfName
+        || path.last?.hasPrefix(beginning) ?? false && pattern.matches(path[base.count...])
     }
   }
 
@@ -52,15 +58,11 @@ struct GitIgnore {
     case ending(Substring)
 
     init?(_ pattern: Substring) {
-      let rest = pattern.hasPrefix("*.") ? pattern.dropFirst(2) : pattern
-      guard !rest.contains(where: { "*?[\\/".contains($0) }) else { return nil }
-      if rest.startIndex == pattern.startIndex {
-        self = .name(pattern)
-      } else if rest.contains(".") {
-        return nil
-      } else {
-        self = .ending(rest)
-      }
+      let isEnding = pattern.hasPrefix("*.")
+      let rest = isEnding ? pattern.dropFirst(2) : pattern
+      guard !rest.contains(where: { "*?[\\".contains($0) }) else { return nil }
+      // What ends with `.d.ts` ends with `.ts`.
+      self = isEnding ? .ending(rest.split(separator: ".").last ?? rest) : .name(pattern)
     }
   }
 

@@ -206,8 +206,10 @@ struct InputFolder {
 
   /// Folders of tools, whose names begin with a dot and which hold nothing of a project.
   private static let hidden: Set = [
-    ".git", ".hg", ".svn", ".build", ".swiftpm", ".gradle", ".idea", ".vs", ".cache", ".venv", ".tox",
-    ".yarn", ".pnpm-store", ".next", ".nuxt", ".svelte-kit", ".turbo", ".parcel-cache", ".dart_tool",
+    ".git", ".hg", ".svn", ".build", ".swiftpm", ".gradle", ".idea", ".vs", ".cache", ".venv",
+    ".tox",
+    ".yarn", ".pnpm-store", ".next", ".nuxt", ".svelte-kit", ".turbo", ".parcel-cache",
+    ".dart_tool",
   ]
 
   /// The wanted files below the folder; what cannot be read is listed and stops nothing.
