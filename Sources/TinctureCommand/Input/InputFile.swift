@@ -220,6 +220,7 @@ struct InputFolder {
   /// - Parameters:
   ///   - patterns: What is left out as well.
   ///   - isWanted: Whether a file of a path is read.
+  /// - Returns: The wanted files, and what was left out.
   /// - Throws: A ``CommandFailure`` when the folder itself cannot be read, or has far too much in it.
   func readable(
     excluding patterns: [PathPattern] = [], where isWanted: ([String]) -> Bool
