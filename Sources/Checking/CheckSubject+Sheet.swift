@@ -157,15 +157,26 @@ private struct SheetThemes {
     let usual: Appearance = appearance.isLight ? .light : .dark
     for wanted in [appearance, usual, nil] {
       for source in [gamut] + Gamut.allCases.filter({ $0 != gamut }) {
-        let found = entries.last { $0.appearance == wanted && $0.color.rgb.gamut == source }
-        guard let found else { continue }
+        let own = entries.filter { $0.appearance == wanted && $0.color.rgb.gamut == source }
+        guard let found = own.last else { continue }
         let rgb = found.color.rgb.rounded(in: gamut)
         return CheckedColor(
           path, color: TokenColor(rgb, alpha: found.color.alpha), place: found.place,
-          spelling: found.spelling)
+          spelling: found.spelling(with: own))
       }
     }
     return nil
+  }
+}
+
+extension ColorSheet.Entry {
+  /// The literals of the entry and of those that repeat its color in other files, which a change has
+  /// to keep equal: else the next reading takes them for two themes.
+  fileprivate func spelling(with entries: [ColorSheet.Entry]) -> ColorSpelling {
+    guard entries.count > 1, !spelling.literals.isEmpty else { return spelling }
+    let others = entries.filter { $0.color == color && $0.place.file != place.file }
+      .flatMap(\.spelling.literals)
+    return .literals(spelling.literals + others.filter { !spelling.literals.contains($0) })
   }
 }
 

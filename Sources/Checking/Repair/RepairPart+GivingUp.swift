@@ -136,7 +136,7 @@ extension RepairPart {
   }
 
   /// The slots of a proof that this part holds although they could move.
-  private func heldSlots(in links: [SystemLink]) -> [Int] {
+  func heldSlots(in links: [SystemLink]) -> [Int] {
     let names = Set(links.flatMap { [$0.lighter, $0.darker] }.compactMap(\.self))
     return held.filter { names.contains(stage.slots.all[$0].id) }.sorted()
   }

@@ -88,8 +88,18 @@ struct RepairPart {
   /// Finds the nearest colors with which the pairs hold.
   ///
   /// Of what provably cannot hold together the fewest pairs are given up, of those the worst ones.
+  ///
+  /// Of many colors only those of the broken pairs are moved, and their foregrounds alone where that is
+  /// enough: the search over all takes minutes for a hundred, and hardly ever moves another one.
   func solved() -> Outcome {
     var base = self
+    // The colors that stay until a proof needs that they do.
+    var others: Set<Int> = []
+    if movable.count > Self.mostFree {
+      if let nearby = solvedNearby() { return nearby }
+      others = Set(movable).subtracting(brokenSlots(withGrounds: true))
+      base.held.formUnion(others)
+    }
     var outcome = Outcome(weights: stage.weights)
     // Those of what is asked for now: they say nothing once less is asked for.
     var proofs: [PairProof] = []
@@ -113,6 +123,12 @@ struct RepairPart {
         outcome.refusals += asked.waived(by: outcome.changes, solution)
         return outcome
       case .refused(let asked, let refusal, let problem):
+        let needed = others.intersection(asked.heldSlots(in: refusal.links))
+        guard needed.isEmpty else {
+          others.subtract(needed)
+          base.held.subtract(needed)
+          continue
+        }
         if let left = base.relax(refusal, of: problem, in: part) {
           outcome.refusals += left
           proofs = []
@@ -127,6 +143,33 @@ struct RepairPart {
       }
     }
   }
+
+  /// The colors of broken pairs, first the foregrounds alone, with which everything holds while all
+  /// others stay; `nil` where there are none, or one would move too far.
+  private func solvedNearby() -> Outcome? {
+    for withGrounds in [false, true] {
+      var part = self
+      part.held.formUnion(Set(movable).subtracting(brokenSlots(withGrounds: withGrounds)))
+      guard case .solved(let asked, let solution) = part.attempt(),
+        asked.farthest(in: solution) == nil
+      else { continue }
+      var outcome = Outcome(weights: stage.weights)
+      outcome.changes = asked.changes(by: solution)
+      outcome.refusals += asked.waived(by: outcome.changes, solution)
+      return outcome
+    }
+    return nil
+  }
+
+  /// The slots of what is broken.
+  private func brokenSlots(withGrounds: Bool) -> [Int] {
+    pairs.filter(stage.isBroken).flatMap { withGrounds ? $0.slots : [$0.colors.foreground.slot] }
+      + distances.filter(stage.isBroken).flatMap { [$0.first, $0.second] }
+      + definitions.keys.filter(stage.flawed.contains)
+  }
+
+  /// The most colors among which the least change is looked for at once.
+  private static let mostFree = 24
 
   /// The most proofs at once: each costs a search of all colors.
   private static let mostProofs = 32
