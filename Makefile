@@ -63,7 +63,7 @@ ifeq ($(shell uname -s),Linux)
   STATIC := --static-swift-stdlib
 endif
 
-.PHONY: help palette theme chart export import check fuzz serve build release test test-all laws digests syntax outsider kept consumers audit audit-auditor drag plans roles notebooks mutants sweep certify verify sanitize sanitize-thread sanitize-address bench fidelity bench-shrinking lint docs man pictures install clean bootstrap
+.PHONY: help palette theme chart export import check fuzz serve build release test test-all laws digests syntax outsider kept consumers audit audit-auditor drag plans roles notebooks mutants sweep vocabularies certify verify sanitize sanitize-thread sanitize-address bench fidelity bench-shrinking lint docs man pictures install clean bootstrap
 
 ## help: list the targets (the default)
 help:
@@ -143,6 +143,10 @@ sweep: bootstrap
 	@.build/release/sweep --joint --count "$$BRANDS"
 	@.build/release/sweep --count "$$BRANDS"
 	@.build/release/sweep --pins 10000
+
+## vocabularies: check that the known design systems are recognized in what they publish (SHEETS: a folder of it)
+vocabularies: build
+	@.ci/vocabularies $(TOOL)
 
 ## consumers: read the exports of CORPUS (200) brands with other programs and measure every pair again
 consumers: build

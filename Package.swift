@@ -85,7 +85,7 @@ let package = Package(
         "ColorSpaces", "Contrast", "Exporters", "Importers", "JSON", "Palettes", "SourceColors",
         "SystemSolver",
       ],
-      swiftSettings: cold),
+      resources: [.embedInCode("KnownVocabularies")], swiftSettings: cold),
     .target(
       name: "Reports",
       dependencies: ["ColorSpaces", "Contrast", "Exporters", "JSON", "Palettes"],

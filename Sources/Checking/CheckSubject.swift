@@ -121,7 +121,8 @@ public struct CheckedTheme: Hashable, Sendable {
   /// The roles of the design system that have no color in the theme.
   public var missingRoles: [String] = []
 
-  /// The index of each color by its name; of two with one name the first.
+  /// The index of each color by its name, and by that of its group where it is the group's own; of
+  /// two with one name the first.
   private let indices: [NormalizedName: Int]
 
   public init(
@@ -133,8 +134,10 @@ public struct CheckedTheme: Hashable, Sendable {
     self.gamut = gamut
     standard = ContrastStandard(level: level, appearance: appearance)
     self.colors = colors
+    let named = colors.enumerated()
     indices = Dictionary(
-      colors.enumerated().map { (NormalizedName($1.name), $0) },
+      named.map { (NormalizedName($1.name), $0) }
+        + named.map { (NormalizedName($1.usualName), $0) },
       uniquingKeysWith: { first, _ in first })
   }
 
@@ -205,6 +208,13 @@ public struct CheckedColor: Hashable, Sendable {
 
   /// The name for people: `text.primary`.
   public var name: String { path.joined(separator: ".") }
+
+  /// The name by which code and other tokens mean the color: that of its group for what is the
+  /// group's own color, as Tailwind and Chakra write it, `DEFAULT`, and token files, `$root`.
+  var usualName: String {
+    let isOwn = path.count > 1 && ["DEFAULT", "$root"].contains(path[path.count - 1])
+    return isOwn ? path.dropLast().joined(separator: ".") : name
+  }
 
   /// The color for people: `#0a84ff`, `#0a84ff at 50 %` or `color(display-p3 …)`.
   public var text: String { color.text }

@@ -10,8 +10,9 @@ public enum PairSource: Hashable, Sendable {
   case file(PairFile)
   /// A design system, whose roles are found by their names.
   case system(DesignSystem)
-  /// The names of the colors: the pairs of a system that is known by its names, else those that
-  /// ``PairConventions`` are certain of. What these only assume is listed and not judged.
+  /// The names of the colors: the pairs of a system that is known by its names, else those of
+  /// ``KnownVocabularies`` and those that ``PairConventions`` are certain of. What these only assume
+  /// is listed and not judged.
   case names
   /// The same with the assumed pairs: they have to hold where they are binding, and are else shown
   /// as warnings.
@@ -43,6 +44,7 @@ public enum PairSource: Hashable, Sendable {
         theme = known
       } else {
         PairConventions.apply(to: &theme)
+        KnownVocabularies.apply(to: &theme)
         settleGuesses(of: &theme)
       }
     }
