@@ -49,6 +49,26 @@ final class StyleSheetTests: XCTestCase {
     }
   }
 
+  /// `@plugin "daisyui/theme"` is a theme, the page's own where it says so; another plugin is none.
+  func testThemesOfDaisyUIAreRead() throws {
+    let found = try sheet(
+      """
+      @plugin "daisyui" { themes: light --default; }
+      @plugin "daisyui/theme" { name: "fog"; default: true; color-scheme: light; --a: #fff; }
+      @plugin "daisyui/theme" { name: "night"; prefersdark: true; --a: #111; }
+      @plugin 'daisyui/theme' { name: "sea"; default: false; color-scheme: dark; --a: #012 }
+      @plugin "other/theme" { name: "x"; --b: #f00; }
+      """)
+    XCTAssertEqual(
+      lines(found).sorted(),
+      ["a dark #111111", "a light #ffffff", "a sea dark #001122", "a sea light #001122"])
+    let named = try sheet(
+      ":root { --a: #fff } @plugin \"daisyui/theme\" { name: \"dark\"; --a: #111 }")
+    XCTAssertEqual(lines(named), ["a light #ffffff", "a dark #111111"])
+    XCTAssertEqual(
+      lines(try sheet("@plugin \"daisyui/theme\" { name: \"fog\"; --a: #111 }")), ["a fog #111111"])
+  }
+
   func testConditionsOfContrastGamutAndThemeAreRead() throws {
     let found = try sheet(
       """

@@ -21,6 +21,9 @@ struct SheetContext {
   /// Whether it is in Tailwind's `@theme`, whose values any other rule wins over.
   var isTheme = false
 
+  /// What a theme of daisyUI says of itself so far; `nil` outside of one.
+  var pluginTheme: PluginTheme?
+
   /// What kind of remark a custom property gets that has no scope.
   var refusal = SheetTally.Kind.otherScope
 
@@ -52,6 +55,37 @@ extension SheetComponent {
   /// The selector alone.
   fileprivate var withoutCondition: String {
     condition.map { String(selector.dropFirst($0.count + 1)) } ?? selector
+  }
+}
+
+/// What the declarations at the beginning of `@plugin "daisyui/theme"` say of its custom properties.
+struct PluginTheme {
+  private var name: String?
+
+  /// Whether the page has it without `data-theme`, in all states or in the dark ones.
+  private var isDefault = false, isForDark = false
+
+  /// Takes a declaration; others than these say nothing of where the theme holds.
+  mutating func take(_ property: String, _ value: String) {
+    switch property {
+    case "name": name = value
+    case "default": isDefault = value == "true"
+    case "prefersdark": isForDark = value == "true"
+    default: break
+    }
+  }
+
+  /// Where the theme holds: daisyUI gives it `data-theme` with its name.
+  func scopes(knowing themes: Set<String>) -> SheetScopes {
+    if isDefault { return .page }
+    var scope = SheetScope(theme: name, specificity: 1000)
+    let isScheme = name.map { !themes.contains($0) } ?? false
+    if isForDark || isScheme,
+      let states = isForDark ? .dark : name.flatMap(SheetStates.init(scheme:))
+    {
+      scope = SheetScope(states: states, specificity: 1000)
+    }
+    return SheetScopes(list: [scope])
   }
 }
 
@@ -95,6 +129,20 @@ struct SheetContextReader {
     return context
   }
 
+  /// The context of a theme of daisyUI after one of its declarations.
+  func context(
+    _ context: SheetContext, after name: CSSToken, _ value: [CSSToken]
+  ) -> SheetContext {
+    guard var theme = context.pluginTheme, let token = value.trimmed.first,
+      value.trimmed.count == 1, [.string, .ident].contains(token.kind)
+    else { return context }
+    theme.take(source.lowered(name), source.text(token))
+    var context = context
+    context.pluginTheme = theme
+    context.scopes = theme.scopes(knowing: selectors.themes)
+    return context
+  }
+
   /// Layers are ordered by where their names come first: CSS Cascade 5 §6.4.
   mutating func declareLayers(_ tokens: [CSSToken]) {
     for name in tokens.dropFirst().split(outsideOfBlocks: .comma) { _ = layer(Array(name)) }
@@ -120,6 +168,12 @@ struct SheetContextReader {
     case "theme":
       context.layer = SheetContext.theme
       context.isTheme = true
+    case "plugin":
+      // Source: <https://daisyui.com/docs/themes/>, in daisyUI 5.
+      guard rest.count == 1, rest[0].kind == .string, source.text(rest[0]) == "daisyui/theme" else {
+        return nil
+      }
+      context.pluginTheme = PluginTheme()
     case "variant":
       let name = rest.first.map(source.text) ?? ""
       return rest.count == 1 ? SheetStates(scheme: name).map(outer.and) : nil

@@ -100,6 +100,9 @@ struct SheetDeclarations {
       if source.propertyName(name).hasPrefix("--") {
         takeProperty(name, value, flags)
       } else {
+        if let context = contexts.last {
+          contexts[contexts.count - 1] = heads.context(context, after: name, value)
+        }
         takeOther(name, value)
       }
     case .statement(let tokens): takeStatement(tokens)
