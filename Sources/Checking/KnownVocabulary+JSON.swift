@@ -29,9 +29,10 @@ extension KnownVocabulary {
 
   private static let sheet: JSONDescription<Void, Sheet> = .object(
     "Files in a public repository.", Member("repository", JSONCodec.string),
-    Member("revision", JSONCodec.string), Member("paths", JSONCodec.string.array()), isOpen: false
-  ) { repository, revision, paths in
-    Sheet(repository: repository, revision: revision, paths: paths)
+    Member("revision", JSONCodec.string), Member("paths", JSONCodec.string.array()),
+    Member("isWithout", optional: JSONCodec.string), isOpen: false
+  ) { repository, revision, paths, isWithout in
+    Sheet(repository: repository, revision: revision, paths: paths, isWithout: isWithout)
   }
 
   private static let rule: JSONDescription<Void, Rule> = .object(

@@ -41,6 +41,8 @@ public struct KnownVocabulary: Hashable, Sendable {
     /// A tag, a branch or a commit.
     public let revision: String
     public let paths: [String]
+    /// Why the files have the names and not all values; `nil` where they are a whole sheet.
+    public let isWithout: String?
   }
 
   /// Foregrounds, and what each of them lies on.

@@ -29,12 +29,12 @@ final class KnownVocabularyTests: XCTestCase {
   private func pairs(
     _ sheet: String, _ file: String = "a.css", _ source: PairSource = .names
   ) throws -> [CheckedPair] {
-    let source_ = ImportSource(
+    let files = ImportSource(
       name: file, files: [.init([file], bytes: Array(sheet.utf8))], isFolder: false)
     let importer =
       file.hasSuffix(".css") ? CSSImporter.self : ScriptImporter.self as any Importer.Type
     return CheckSubject(
-      try importer.sheet(of: source_), place: SourcePlace(file), level: .aa, pairs: source
+      try importer.sheet(of: files), place: SourcePlace(file), level: .aa, pairs: source
     ).themes.flatMap(\.pairs)
   }
 
