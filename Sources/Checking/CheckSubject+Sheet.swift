@@ -110,14 +110,20 @@ private struct SheetThemes {
     colors = all.grouped(by: \.path).map { (path: $0.key, entries: $0.elements) }
   }
 
-  /// A theme for each gamut and appearance, gamuts first.
+  /// A theme for each gamut and appearance, gamuts first; none that shows what an earlier one does by
+  /// the same declarations.
   func themes(_ name: String?, level: ConformanceLevel) -> [CheckedTheme] {
     gamuts.flatMap { gamut in
-      appearances.map { appearance in
+      let themes = appearances.map { appearance in
         CheckedTheme(
           name: name, appearance: appearance, gamut: gamut, level: level,
           colors: colors.compactMap { color($0.path, $0.entries, appearance, gamut) })
       }
+      return themes.indices.filter { index in
+        !themes[..<index].contains {
+          $0.standard == themes[index].standard && $0.colors == themes[index].colors
+        }
+      }.map { themes[$0] }
     }
   }
 

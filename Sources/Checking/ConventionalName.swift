@@ -197,7 +197,7 @@ struct ConventionalName {
   // MARK: Vocabulary
 
   private static let texts: Set = ["text", "foreground", "fg", "label"]
-  private static let titles: Set = ["title", "subtitle", "caption", "font", "txt"]
+  private static let titles: Set = ["title", "subtitle", "caption", "font", "txt", "link"]
   /// What text lies on.
   private static let surfaces: Set = ["surface", "background", "bg", "canvas"]
   /// Words of colors that are dark in light themes and light in dark ones.

@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: MIT
 
 import Checking
+import ColorSpaces
 import Contrast
 import Importers
+import Palettes
 import XCTest
 
 /// What says that two colors are a pair, and what follows from it.
@@ -146,5 +148,44 @@ final class PairEvidenceTests: XCTestCase {
         .filter { $0.severity == .error }.map(\.subject)
       XCTAssertEqual(found.map { String($0.split(separator: " color")[0]) }, expected, rules)
     }
+  }
+
+  /// Bare words of two token files may be about anything; the sets of a catalog, and the resources of
+  /// an app in all their qualifiers, are one palette.
+  func testBareWordsAreOfOneScope() throws {
+    for (files, evidence) in [
+      (["a/kinds.json", "b/grounds.json"], PairEvidence.assumed),
+      (["a/tokens.json", "a/tokens.json"], .named),
+      (["a/text.css", "a/ground.css"], .named),
+      (["a/text.css", "b/ground.css"], .assumed),
+      (
+        ["A.xcassets/Text.colorset/Contents.json", "A.xcassets/Surface.colorset/Contents.json"],
+        .named
+      ),
+      (["res/values/colors.xml", "res/values-night/colors.xml"], .named),
+    ] {
+      var sheet = ColorSheet()
+      for (name, file) in zip(["text", "surface"], files) {
+        sheet.entries.append(
+          ColorSheet.Entry([name], color: TokenColor(.black), place: SourcePlace(file)))
+      }
+      let theme = CheckSubject(sheet, place: SourcePlace("."), level: .aa, pairs: .names).themes[0]
+      XCTAssertEqual((theme.pairs + theme.assumed).map(\.evidence), [evidence], "\(files)")
+    }
+  }
+
+  /// A scheme in which nothing differs is no theme of its own, and a long chain of references is read.
+  func testSchemesAndChains() throws {
+    let same = try subject(":root, [data-bs-theme=light] { --a-text: #999; --a-bg: #fff }")
+    XCTAssertEqual(same.themes.map(\.appearance), [.light])
+    let chain = (0..<60).map { "--v\($0): var(--v\($0 + 1));" }.joined()
+    let deep = try subject(":root { \(chain) --v60: #777; --text: var(--v0); --surface: #fff }")
+    XCTAssertTrue(CheckReport([deep], by: KnownCheckRules.usual).fails(on: .error))
+    let links = (0..<200).map { "--v\($0): var(--v\($0 + 1));" }.joined()
+    let deeper = try subject(
+      ":root { \(links) --v200: #777; --text: var(--v0); --surface: #fff; --a-text: #000; --a-bg: #fff }"
+    )
+    XCTAssertFalse(CheckReport([deeper], by: KnownCheckRules.usual).isProof, "it is said")
+    XCTAssertEqual(try pairs("--link: #39f; --surface: #fff"), ["assumed: link on surface"])
   }
 }

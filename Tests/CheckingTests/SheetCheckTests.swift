@@ -105,7 +105,7 @@ final class SheetCheckTests: XCTestCase {
   func testEachAppearanceIsMeasuredWithItsOwnColors() {
     let report = report([
       entry("text", 0x767676), entry("surface", 0xFFFFFF),
-      entry("surface", 0x777777, .dark, line: 9), entry("link", 0x0000FF, .dark, line: 12),
+      entry("surface", 0x777777, .dark, line: 9), entry("tint", 0x0000FF, .dark, line: 12),
     ])
     XCTAssertEqual(report.themeCount, 2)
     XCTAssertEqual(

@@ -156,4 +156,17 @@ final class CheckProjectTests: XCTestCase {
   func testAWatchRunsAgain() throws {
     try assertRefusal(Command("check", "-", "--watch"), status: 64, mentions: "--watch")
   }
+
+  /// A color that two files repeat changes in both: one run reaches the end.
+  func testTwinsOfAColorChangeTogether() throws {
+    let folder = try folder([
+      "base.scss": "$a-foreground: rgb(231, 8, 102);\n$a-background: rgb(224, 228, 233);\n",
+      "twin.scss": "$a-foreground: #e70866 !default;\n$a-background: #e0e4e9 !default;\n",
+    ])
+    XCTAssertEqual(try run("repair", ".", "--write", in: folder).status, 0)
+    XCTAssertFalse(try folder.text("base.scss").contains("231, 8, 102"))
+    XCTAssertFalse(try folder.text("twin.scss").contains("e70866"))
+    let again = try run("repair", ".", "--write", in: folder)
+    XCTAssertEqual(again.output, "✓ every pair holds; nothing is changed\n")
+  }
 }

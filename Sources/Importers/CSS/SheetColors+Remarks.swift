@@ -12,7 +12,11 @@ extension SheetColors {
     case .failure(let failure):
       guard remarked.insert(answer.declaration).inserted else { return nil }
       let place = sheet.all[answer.declaration].place
-      result.remarks.add("\(name.asWritten) is left out: \(Self.reason(failure))", at: place)
+      result.remarks.append(
+        ImportRemark(
+          "\(name.asWritten) is left out: \(Self.reason(failure))", at: place,
+          // Whatever it is, other tools show a color there.
+          isLoss: failure == .tooLong))
       return nil
     }
   }
