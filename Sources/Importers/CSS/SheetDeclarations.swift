@@ -184,7 +184,9 @@ struct SheetDeclarations {
     let isSchemed = append(lowered, value, at: place(of: [token]), flags)
     componentsUseSchemes = componentsUseSchemes || isSchemed
     for part in parts {
-      family.note(part.selector, without: part.condition)
+      if componentNumbers[part.selector] == nil {
+        family.note(part.selector, condition: part.condition)
+      }
       add(lowered, to: part.selector)
       for scope in part.scopes.list { add(scope, lowered, of: part.selector) }
     }
@@ -192,8 +194,7 @@ struct SheetDeclarations {
 
   /// The part of the page and the parts that it is as well, the nearest first.
   func family(of selector: String) -> [String] {
-    selector.isEmpty
-      ? [selector] : family.members(of: selector) { componentNumbers[$0] != nil }
+    selector.isEmpty ? [selector] : family.members(of: selector)
   }
 
   /// The names of all properties that a part of the page has, by its own rules and by those of the

@@ -5,71 +5,100 @@
 /// A rule of `.button` holds for a button in any state and of any kind, unless a rule of its own wins
 /// over it. Source: Selectors 4 §3, <https://drafts.csswg.org/selectors-4/#structure>.
 struct SheetFamily {
-  /// More than any part of a page has that a sheet names.
-  private static let countLimit = 48
+  /// A selector in its parts, from left to right; types, classes and the like are numbers.
+  private struct Parsed {
+    /// The condition that it is under.
+    let condition: String?
 
-  /// What a part under a condition is without it: `.menu` for `@media (width < 600px) .menu`.
-  private var unconditional: [String: String] = [:]
+    /// What each element has to be.
+    let elements: [[Int]]
 
-  /// Notes the selector of a part without the condition that it is under.
-  mutating func note(_ selector: String, without condition: String?) {
-    guard let condition, selector.hasPrefix(condition + " ") else { return }
-    unconditional[selector] = String(selector.dropFirst(condition.count + 1))
+    /// What stands between each element and the next one.
+    let combinators: [Character]
+
+    /// The pseudo-element that is matched in place of the element.
+    let pseudoElement: Int?
+
+    /// The element that is matched.
+    var subject: [Int] { elements[elements.count - 1] }
   }
 
-  /// The selector and those that match the same and more, the nearest first; those that are no part
-  /// of the page are left out.
-  func members(of selector: String, where isPart: (String) -> Bool) -> [String] {
-    var found = [selector]
-    var index = 0
-    while index < found.count, found.count < Self.countLimit {
-      let own = found[index]
-      let wider = unconditional[own].map { [$0] } ?? Self.wider(own)
-      for one in wider where !found.contains(one) { found.append(one) }
-      index += 1
-    }
-    return found.filter { $0 == selector || isPart($0) }
+  private var parts: [(selector: String, parsed: Parsed)] = []
+  private var places: [String: Int] = [:]
+
+  /// The numbers of types, classes and the like.
+  private var numbers: [Substring: Int] = [:]
+
+  /// The parts by the longest word of their last element, which few of them have.
+  private var bySubject: [Int: [Int]] = [:]
+
+  /// Notes the selector of a part, each once, and the condition that it is under.
+  mutating func note(_ selector: String, condition: String?) {
+    let own = condition.map { selector.dropFirst($0.count + 1) } ?? selector[...]
+    let compounds = Self.compounds(of: own)
+    let words = compounds.map { Self.simples(of: own[$0]) }
+    guard let subject = words.last,
+      let key = subject.max(by: { ($0.utf8.count, $0) < ($1.utf8.count, $1) })
+    else { return }
+    let pseudoElement = subject.first { $0.hasPrefix("::") || $0 == ":before" || $0 == ":after" }
+    let parsed = Parsed(
+      condition: condition, elements: words.map { $0.map { number(of: $0) } },
+      combinators: zip(compounds, compounds.dropFirst()).map { left, right in
+        own[left.upperBound..<right.lowerBound].first { $0 != " " } ?? " "
+      }, pseudoElement: pseudoElement.map { number(of: $0) })
+    bySubject[number(of: key), default: []].append(parts.count)
+    places[selector] = parts.count
+    parts.append((selector, parsed))
   }
 
-  /// The selector without its first ancestor, and without each one of the conditions of the element
-  /// itself.
-  private static func wider(_ selector: String) -> [String] {
-    guard !selector.hasPrefix("@") else { return [] }
-    let compounds = compounds(of: selector)
-    let ancestors = compounds.dropFirst().first.map { String(selector[$0.lowerBound...]) }
-    guard let last = compounds.last else { return [] }
-    let parts = simples(of: selector[last])
-    let head = selector[..<last.lowerBound]
-    let fewer = parts.indices.reversed().compactMap { index -> String? in
-      guard parts.count > 1, !parts[index].hasPrefix("::") else { return nil }
-      var rest = parts
-      rest.remove(at: index)
-      guard rest.contains(where: { !$0.hasPrefix("::") }) else { return nil }
-      return head + rest.joined()
-    }
-    return fewer + stateless(selector, compounds.dropLast()) + [ancestors].compactMap(\.self)
+  private mutating func number(of word: Substring) -> Int {
+    if let known = numbers[word] { return known }
+    numbers[word] = numbers.count
+    return numbers.count - 1
   }
 
-  /// The selector without each state of an ancestor: `.fold .arrow` for `.fold:hover .arrow`.
-  private static func stateless(
-    _ selector: String, _ ancestors: some Sequence<Range<String.Index>>
-  ) -> [String] {
-    ancestors.flatMap { range in
-      let parts = simples(of: selector[range])
-      return parts.indices.filter { parts.count > 1 && states.contains(parts[$0]) }.map { index in
-        var rest = parts
-        rest.remove(at: index)
-        return selector.replacingCharacters(in: range, with: rest.joined())
+  /// The selector of a part and those of the parts that match the same and more.
+  func members(of selector: String) -> [String] {
+    guard let place = places[selector] else { return [selector] }
+    let own = parts[place].parsed
+    let wider = Set(own.subject).flatMap { bySubject[$0] ?? [] }.sorted()
+      .filter { $0 != place && Self.matches(parts[$0].parsed, whatever: own) }
+    return [selector] + wider.map { parts[$0].selector }
+  }
+
+  /// Whether a selector matches every element that another one matches.
+  ///
+  /// The nearest ancestor that fits is taken, so that a few selectors with several are not seen.
+  private static func matches(_ wide: Parsed, whatever narrow: Parsed) -> Bool {
+    guard wide.condition == nil || wide.condition == narrow.condition,
+      wide.pseudoElement == narrow.pseudoElement,
+      contains(narrow.subject, wide.subject)
+    else { return false }
+    var place = narrow.elements.count - 1
+    for index in wide.combinators.indices.reversed() {
+      let combinator = wide.combinators[index]
+      var next = place - 1
+      if combinator == " " {
+        while next >= 0, " >".contains(narrow.combinators[next]),
+          !contains(narrow.elements[next], wide.elements[index])
+        { next -= 1 }
       }
+      guard next >= 0, contains(narrow.elements[next], wide.elements[index]),
+        combinator == " "
+          ? " >".contains(narrow.combinators[next]) : narrow.combinators[next] == combinator
+      else { return false }
+      place = next
     }
+    return true
   }
 
-  private static let states: Set<Substring> = [
-    ":hover", ":focus", ":focus-visible", ":focus-within", ":active", ":visited", ":target",
-  ]
+  private static func contains(_ all: [Int], _ some: [Int]) -> Bool {
+    for one in some where !all.contains(one) { return false }
+    return true
+  }
 
   /// The parts between the combinators.
-  private static func compounds(of selector: String) -> [Range<String.Index>] {
+  private static func compounds(of selector: Substring) -> [Range<String.Index>] {
     var found: [Range<String.Index>] = []
     var (start, depth) = (selector.startIndex, 0)
     for index in selector.indices {
@@ -105,7 +134,7 @@ struct SheetFamily {
   /// How particular a selector is: identifiers count a million, classes, attributes and
   /// pseudo-classes a thousand, and elements one.
   static func specificity(of selector: String) -> Int {
-    compounds(of: selector).flatMap { simples(of: selector[$0]) }.map { part in
+    compounds(of: selector[...]).flatMap { simples(of: selector[$0]) }.map { part in
       switch part.first {
       case "#": 1_000_000
       case ".", "[": 1000
@@ -115,10 +144,4 @@ struct SheetFamily {
       }
     }.reduce(0, +)
   }
-}
-
-extension String {
-  fileprivate func replacingCharacters(
-    in range: Range<String.Index>, with text: String
-  ) -> String { self[..<range.lowerBound] + text + self[range.upperBound...] }
 }
