@@ -57,13 +57,13 @@ print("\n".join(sheet.splitlines()[1:12]) + "\n  …")
 print(run("check", str(SHEET), "--no-json", "--color", "never", codes=(1,)).splitlines()[-1])
 
 # %% [markdown]
-# Without a system, `check` and `repair` go by names: text on surfaces, a `-foreground` on what it
-# is named after. Names are a good start and a bad end. `repair` changes as little as the pairs
-# allow, and nothing says that a hint is fainter than muted text:
+# Without a system, `check` and `repair` go by names: a `-foreground` is on what it is named after,
+# and with `--guess` every text is on every surface. Names are a good start and a bad end. `repair`
+# changes as little as the pairs allow, and nothing says that a hint is fainter than muted text:
 
 # %%
 # The least change that names alone ask for
-by_name = json.loads(run("repair", str(SHEET), "--json", codes=(1,)))
+by_name = json.loads(run("repair", str(SHEET), "--guess", "--json", codes=(1,)))
 faint = {
     name: next(each["to"] for each in by_name["changes"] if each["names"] == [name])
     for name in ("text-muted", "text-hint")}
@@ -76,15 +76,17 @@ assert len(set(faint.values())) == 1
 # ## What is promised
 #
 # `tincture system init` drafts a system from the sheet: each name is a role, each pair has its
-# reason and its places. The team reads the draft and adds what names cannot say: the orange of
-# the shop stays, links have to be read, a focus ring has to be seen, hints are fainter than muted
-# text, and statuses differ for every kind of color vision.
+# reason and its places; what only names suggest and falls short is a comment. The team reads the
+# draft, takes in what is seen together, and adds what names cannot say: the orange of the shop
+# stays, links have to be read, a focus ring has to be seen, hints are fainter than muted text, and
+# statuses differ for every kind of color vision.
 
 # %%
 # The draft, and what the team adds
 draft = run("system", "init", str(SHEET), "--quiet")
 ORANGE = "  primary: {light: '#e8883a', dark: '#e8883a'"
 REVIEW = """\
+  - {text: [text-muted, text-hint], against: [surface, surface-card, surface-inset]}
   - {text: [link, link-hover], against: [surface, surface-card]}
   - {text: danger-foreground, against: danger-hover}
   - {graphic: ring, against: [surface, surface-card]}

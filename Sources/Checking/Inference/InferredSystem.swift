@@ -194,9 +194,8 @@ package struct InferredSystem {
 
   /// By appearance: the gray surfaces of at least two texts from light to dark, where they differ.
   var surfaceOrders: [(appearance: Appearance, names: [String])] {
-    let sure = groups.filter { !$0.key.isUnsure }
-    let grounds = Set(sure.flatMap(\.key.grounds)).filter { ground in
-      Set(sure.filter { $0.key.grounds.contains(ground) }.flatMap(\.foregrounds)).count > 1
+    let grounds = Set(groups.flatMap(\.key.grounds)).filter { ground in
+      Set(groups.filter { $0.key.grounds.contains(ground) }.flatMap(\.foregrounds)).count > 1
     }
     return appearances.compactMap { appearance in
       let surfaces = roles.filter { grounds.contains($0.name) && $0.isGray && $0.source == nil }
