@@ -66,8 +66,8 @@ extension CheckReportSchema {
     JSONDescription<(reason: String, count: Int, place: SourcePlace), Void> = .object(
       "Something that the check cannot say.", isOpen: false,
       computed: [
-        Member("reason", computed: text("Why, with the first of its names."), \.reason),
-        Member("count", computed: count("How often."), \.count),
+        Member("reason", computed: text("Why, as its first remark says it."), \.reason),
+        Member("count", computed: count("How many remarks say so."), \.count),
         Member("place", computed: text("The first of its places.")) { $0.place.description },
       ])
 

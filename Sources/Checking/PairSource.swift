@@ -77,8 +77,8 @@ public enum PairSource: Hashable, Sendable {
   }
 
   /// The built-in systems whose documents say all of their pairs, those with the most roles first.
-  private static let others = KnownSystems.all.map(\.designSystem)
-    .filter { !["tincture", "shadcn", "material3"].contains($0.name) }
+  private static let others = KnownSystems.all
+    .filter { !["tincture", "shadcn", "material3"].contains($0.name) }.map(\.designSystem)
     .sorted { $0.roles.count > $1.roles.count }
 
   /// The theme measured by Tincture's own system; `nil` when a role has no color.

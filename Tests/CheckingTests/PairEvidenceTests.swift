@@ -111,6 +111,10 @@ final class PairEvidenceTests: XCTestCase {
       XCTAssertFalse(report.isProof)
       XCTAssertTrue(TextReporter.text(report).contains("\n! 1 pairs"), TextReporter.text(report))
     }
+    // A clip with room for text hides none.
+    let clipped = try subject(
+      ".a { color: #ccc; background: #fff; clip: rect(0, 100px, 100px, 0) }")
+    XCTAssertTrue(CheckReport([clipped], by: KnownCheckRules.usual).fails(on: .error))
     // What is transparent is no ground, and what is wholly opaque hides nothing.
     for declarations in ["color: #111; background: none", "color: #111; background: transparent"] {
       let report = CheckReport([try subject(".a { \(declarations) }")], by: KnownCheckRules.usual)

@@ -169,4 +169,19 @@ final class CheckProjectTests: XCTestCase {
     let again = try run("repair", ".", "--write", in: folder)
     XCTAssertEqual(again.output, "✓ every pair holds; nothing is changed\n")
   }
+
+  /// A named sheet without colors, or with bytes that are no text, beside others.
+  func testANamedSheetThatCannotBeMeasuredIsNoFault() throws {
+    let folder = try folder([
+      "plain.css": "body { margin: var(--gap) }", "other.css": ":root { --gap: 4px }",
+    ])
+    let plain = try run("check", "plain.css", in: folder)
+    XCTAssertEqual(plain.status, 0, plain.error)
+    XCTAssertTrue(plain.output.contains("nothing in it is a color"), plain.output)
+    try Data([0xFF] + Array("body { color: var(--gap) }".utf8)).write(
+      to: URL(fileURLWithPath: folder.path("bad.css")))
+    var bad = Command("check", "bad.css")
+    bad.workingFolder = folder.path("")
+    try assertRefusal(bad, status: 65, mentions: "bad.css", "UTF-8")
+  }
 }

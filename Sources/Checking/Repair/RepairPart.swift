@@ -87,10 +87,11 @@ struct RepairPart {
 
   /// Finds the nearest colors with which the pairs hold.
   ///
-  /// Of what provably cannot hold together the fewest pairs are given up, of those the worst ones.
+  /// Of what provably cannot hold together the fewest pairs are given up, of those the worst ones;
+  /// beyond ``mostProofs`` more may be.
   ///
-  /// Of many colors only those of the broken pairs are moved, and their foregrounds alone where that is
-  /// enough: the search over all takes minutes for a hundred, and hardly ever moves another one.
+  /// Of many colors only those of the broken pairs are moved, and their foregrounds alone where that
+  /// is enough, which may be more than the least change: the search over a hundred takes minutes.
   func solved() -> Outcome {
     var base = self
     // The colors that stay until a proof needs that they do.

@@ -250,7 +250,8 @@ extension SheetColors {
       || opacity(element, appearance) == 0 || pixels("font-size", element, appearance) == 0
       || pixels("text-indent", element, appearance) ?? 0 <= -100
       || pixels("left", element, appearance) ?? 0 <= -1000 || isTiny
-      || clip.hasPrefix("rect(") && !clip.contains(where: "23456789".contains)
+      || clip.hasPrefix("rect(")
+        && clip.split { !$0.isNumber && $0 != "." }.allSatisfy { Double($0) ?? 0 <= 1 }
       || ["inset(50%)", "inset(100%)"].contains(value("clip-path"))
   }
 

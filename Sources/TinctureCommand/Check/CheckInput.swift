@@ -153,9 +153,10 @@ struct CheckInput {
       let importer = try input.importer(of: source)
       self.importer = importer
       neighbors = Self.neighbors(of: source, importer)
-      let sheet =
-        try Self.sheet(of: source, beside: neighbors, importer)?.get()
-        ?? input.sheet(of: source, by: importer)
+      let sheet: ColorSheet
+      do throws(ImportError) {
+        sheet = try Self.sheet(of: source, beside: neighbors, by: importer)
+      } catch { throw CommandFailure(error) }
       // A file of tokens alone says nothing of its pairs but by their names.
       let isOfTokens = pairs == .names && !source.isFolder && sheet.pairs.isEmpty
       self.pairs = isOfTokens ? .guesses(areBinding: false) : pairs
@@ -185,23 +186,26 @@ struct CheckInput {
   /// A folder with more sheets is no theme.
   private static let mostNeighbors = 100
 
-  /// The colors of a style sheet with what its neighbors declare; `nil` where it has none.
+  /// The colors of files, of a style sheet with what its neighbors declare.
   private static func sheet(
-    of source: ImportSource, beside neighbors: [ImportSource.File], _ importer: (any Importer.Type)?
-  ) -> Result<ColorSheet, ImportError>? {
-    guard !neighbors.isEmpty, let own = source.files.first,
-      let importer = importer as? any StyleSheetImporter.Type
-    else { return nil }
-    let folder = parentFolder(of: source.name)
+    of source: ImportSource, beside neighbors: [ImportSource.File], by importer: any Importer.Type
+  ) throws(ImportError) -> ColorSheet {
+    guard !neighbors.isEmpty, let importer = importer as? any StyleSheetImporter.Type,
+      let own = source.files.first
+    else { return try importer.sheet(of: source) }
     let whole = ImportSource(
-      name: folder, files: neighbors + source.files, isFolder: true)
-    return importer.sheets(of: whole).first { $0.file.path == own.path }?.sheet
+      name: parentFolder(of: source.name), files: neighbors + source.files, isFolder: true)
+    guard let found = importer.sheets(of: whole).first(where: { $0.file.path == own.path }) else {
+      return try importer.sheet(of: source)
+    }
+    return try found.sheet.get()
   }
 
   /// The subject read from changed bytes of the files; `nil` when they no longer have the format.
   func read(_ source: ImportSource) -> CheckSubject? {
-    let beside = try? Self.sheet(of: source, beside: neighbors, importer)?.get()
-    guard let sheet = try? beside ?? importer?.sheet(of: source) else { return nil }
+    guard let importer,
+      let sheet = try? Self.sheet(of: source, beside: neighbors, by: importer)
+    else { return nil }
     return CheckSubject(sheet, place: SourcePlace(source.name), level: level, pairs: pairs)
   }
 

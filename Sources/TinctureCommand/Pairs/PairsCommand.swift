@@ -13,7 +13,8 @@ struct PairsCommand: ParsableCommand {
       For example: tincture pairs tokens.css -o pairs.json
 
       Each entry says what makes it one: declared by a document or a known system, written by a \
-      rule or a view, named, or only assumed from words. Take out what no interface shows, add what is missing, and check by it: tincture check tokens.css --pairs \
+      rule or a view, named, or only assumed from words. Take out what no interface shows, add what is \
+      missing, and check by it: tincture check tokens.css --pairs \
       pairs.json. Pairs of rules whose colors have no name are in no such file, and are counted.
       """)
 

@@ -18,10 +18,12 @@ struct RepairCommand: ParsableCommand {
     discussion: """
       For example: tincture repair tokens.css --diff
 
-      All colors move together, backgrounds as well, to the least total change with which every \
+      Colors move together, backgrounds as well, to the least total change with which every \
       pair holds. Pairs are those that check measures, those of a file of pairs, or those of a \
       design system. What cannot hold is left, with its proof. Nothing is written without --write, \
-      and pairs that only words such as text and surface suggest are left without --guess. No color moves farther than --max-change. The exit status is 1 when \
+      and pairs that only words such as text and surface suggest are left without --guess. Where \
+      more than 24 colors hang together, those of pairs that fall short move, and others only where \
+      a proof needs it. No color moves farther than --max-change. The exit status is 1 when \
       there is something left to do.
       """)
 
