@@ -60,16 +60,34 @@ final class AndroidImporterTests: XCTestCase {
     XCTAssertEqual(sheet.briefs, ["a/res/x #111111", "b/res/x #222222"])
   }
 
+  /// A color that aapt2 refuses takes no other one with it: the rest of a file of dark values would
+  /// be measured without them.
+  func testAColorThatCannotBeReadIsLeftOutAlone() throws {
+    let cases: [(element: String, reason: String)] = [
+      ("<color name=\"é\">#12</color>", "neither #RGB"), ("<color>#123</color>", "has no name"),
+      ("<color name='a'>#123456789</color>", "neither #RGB"),
+      ("<color name='a'>rgb(0,0,0)</color>", "neither #RGB"),
+      ("<color name='a'></color>", "neither #RGB"),
+      ("<color name='a'>#fff<b/></color>", "neither #RGB"),
+    ]
+    for (element, reason) in cases {
+      let text =
+        "<resources>\n <color name=\"x\">#111</color>\n \(element)\n "
+        + "<color name=\"y\">#222</color></resources>"
+      let sheet = try AndroidImporter.sheet(of: ImportSource("colors.xml", text: text))
+      XCTAssertEqual(sheet.briefs, ["x #111111", "y #222222"], element)
+      let losses = sheet.remarks.filter(\.isLoss).map(\.description)
+      XCTAssertEqual(losses.count, 1, element)
+      XCTAssertTrue(losses[0].hasPrefix("colors.xml:3:2: "), losses[0])
+      XCTAssertTrue(losses[0].contains(reason), losses[0])
+    }
+  }
+
   func testMalformedFilesAreRefusedWithTheirPlace() {
     let bomb =
       "<!DOCTYPE a [<!ENTITY b \"bbbbbbbb\"><!ENTITY c \"&b;&b;&b;\">]>\n<resources>&c;</resources>"
     let deep = String(repeating: "<a>", count: 100) + String(repeating: "</a>", count: 100)
     let cases: [(text: String, place: String, reason: String)] = [
-      ("<resources>\n <color name=\"é\">#12</color></resources>", "2:2", "neither #RGB"),
-      ("<resources>\n\n<color>#123</color></resources>", "3:1", "has no name"),
-      ("<resources><color name='a'>#123456789</color></resources>", "1:12", "neither #RGB"),
-      ("<resources><color name='a'>rgb(0,0,0)</color></resources>", "1:12", "neither #RGB"),
-      ("<resources><color name='a'>#fff<b/></color></resources>", "1:12", "neither #RGB"),
       (
         "<resources><!-- < <c> --><color name='a'>#fff</color>\n <color name='a'>#fff</color></resources>",
         "2:2", "a second time"

@@ -29,8 +29,10 @@ struct AndroidResources {
   /// What this package wrote about the file, if it did.
   let description: AndroidDescription?
 
-  /// Reads a file of values; throws for what is not XML, for another root than `<resources>`, and
-  /// for a color without a name or with a value that aapt2 refuses.
+  /// Reads a file of values; throws for what is not XML, and for another root than `<resources>`.
+  ///
+  /// A color without a name or with a value that aapt2 refuses is left out: the others are as they
+  /// would be without it, and what they are in the dark depends on all of them.
   init(_ bytes: [UInt8], at place: SourcePlace) throws(ImportError) {
     let content = try XMLReader.content(of: bytes, at: place)
     guard content.root.name == "resources" else {
@@ -39,15 +41,21 @@ struct AndroidResources {
         at: place.at(content.root.position))
     }
     description = content.comments.lazy.compactMap(AndroidDescription.init).first
+    var refused: [ImportRemark] = []
     for element in content.root.children where element.isColor {
-      definitions.append(try Self.definition(element, at: place.at(element.position), in: bytes))
+      do throws(ImportError) {
+        definitions.append(try Self.definition(element, at: place.at(element.position), in: bytes))
+      } catch {
+        refused.append(
+          ImportRemark("\(error.reason); it is left out", at: error.place, isLoss: true))
+      }
     }
     styles = content.root.children.filter { $0.name == "style" }.compactMap { style in
       AndroidStyle(style, at: place.at(style.position))
     }
     let others = Dictionary(
       grouping: content.root.children.filter { !$0.isColor && $0.name != "style" }, by: \.name)
-    remarks = others.sorted { $0.key < $1.key }.map { name, elements in
+    remarks = refused + others.sorted { $0.key < $1.key }.map { name, elements in
       ImportRemark(
         "\(elements.count) <\(name.prefix(40))> are no colors and are left out",
         at: place.at(elements[0].position))

@@ -323,6 +323,10 @@ extension SheetCascade {
       throw Self.means(color: text) ? .unreadable("\(error)") : .noColor
     }
     guard let color = color.color else { throw .currentColor }
+    if let arguments = expansion.arguments, Self.beginnings.contains(arguments.function) {
+      return SheetValue(
+        color: color, range: arguments.range, notation: .cssArguments(of: arguments.function))
+    }
     return SheetValue(color: color, range: expansion.range, notation: .css)
   }
 

@@ -124,7 +124,7 @@ struct SheetTally {
   enum Kind: Int, CaseIterable {
     case noColor, inRules, unmeasured, oneValue, hidden, image, filled, faded, elsewhere,
       otherScope, overridden, unreadable, oldBrowsers
-    case computed, program
+    case computed, program, nested
 
     /// What was left out, behind its number.
     func text(isOne: Bool) -> String {
@@ -156,6 +156,10 @@ struct SheetTally {
       case .program:
         return "\(isOne ? "block" : "blocks") \(be) left out, which only the compiler of the style "
           + "sheet can run"
+      case .nested:
+        return "\(isOne ? "block" : "blocks") \(be) left out, whose selectors make more than "
+          + "\(SheetComponent.countLimit) with those around \(isOne ? "it" : "them"), or longer ones "
+          + "than \(SheetComponent.lengthLimit) bytes"
       case .oldBrowsers: return "\(properties) \(be) left out, for browsers that lack something"
       }
     }
@@ -172,9 +176,9 @@ struct SheetTally {
       }
     }
 
-    /// Whether two colors of one rule are left unmeasured.
+    /// Whether two colors of one rule are left unmeasured, or may be.
     var isLoss: Bool {
-      [.unmeasured, .oneValue, .hidden, .image, .filled, .faded].contains(self)
+      [.unmeasured, .oneValue, .hidden, .image, .filled, .faded, .nested].contains(self)
     }
   }
 

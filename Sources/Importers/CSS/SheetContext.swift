@@ -30,6 +30,9 @@ struct SheetContext {
   /// The selector or condition that the remark quotes for the first such property.
   var head = ""
 
+  /// Whether selectors of blocks in each other make more or longer ones than are followed.
+  var hasTooManyParts = false
+
   /// What is in no layer wins over every layer: CSS Cascade 5 §6.4.
   static let unlayered = Int.max
 
@@ -49,6 +52,14 @@ struct SheetComponent: Hashable {
 
   /// The condition; `nil` for a part that is under none.
   var condition: String?
+
+  /// The most parts of a block that lies in another one, whose selectors multiply.
+  ///
+  /// Twenty blocks `&-x, &-y` in each other make a million.
+  static let countLimit = 256
+
+  /// The most bytes of a selector, which `& &` doubles.
+  static let lengthLimit = 1024
 }
 
 extension SheetComponent {
@@ -115,7 +126,9 @@ struct SheetContextReader {
   mutating func context(of head: [CSSToken], in outer: SheetContext) -> SheetContext {
     var context = outer
     guard let scopes = outer.scopes else {
-      context.components = components(of: head, in: outer)
+      let parts = components(of: head, in: outer)
+      context.hasTooManyParts = outer.hasTooManyParts || parts == nil
+      context.components = parts ?? []
       return context
     }
     context.scopes = self.scopes(of: head, in: scopes, &context)
@@ -124,7 +137,9 @@ struct SheetContextReader {
     if head.first?.kind == .atKeyword {
       context.condition = condition(head, in: scopes)
     } else {
-      context.components = components(head, in: scopes, under: "")
+      let parts = components(head, in: scopes, under: "")
+      context.hasTooManyParts = parts == nil
+      context.components = parts ?? []
     }
     return context
   }
@@ -184,25 +199,41 @@ struct SheetContextReader {
 
   // MARK: Parts of the page
 
-  /// The parts of the page inside of a block that lies in one, or under a condition.
+  /// The parts of the page inside of a block that lies in one, or under a condition; `nil` for too
+  /// many.
   private mutating func components(
     of head: [CSSToken], in outer: SheetContext
-  ) -> [SheetComponent] {
+  ) -> [SheetComponent]? {
     let isRule = head.first?.kind != .atKeyword
     if outer.components.isEmpty {
-      guard isRule, let condition = outer.condition, selectors.scopes(head) == nil else {
-        return []
-      }
+      guard isRule, !outer.hasTooManyParts, let condition = outer.condition,
+        selectors.scopes(head) == nil
+      else { return [] }
       return components(head, in: condition.scopes, under: condition.text + " ")
     }
     guard isRule else { return outer.components.compactMap { inside($0, of: head) } }
-    let inner = excerpt(head)
-    return outer.components.map {
-      let own = $0.withoutCondition
-      let selector = inner.contains("&") ? inner.replacing("&", with: own) : "\(own) \(inner)"
-      return SheetComponent(
-        selector: $0.condition.map { "\($0) \(selector)" } ?? selector, scopes: $0.scopes,
-        condition: $0.condition)
+    let inner = head.split(outsideOfBlocks: .comma).map(\.trimmed).filter { !$0.isEmpty }
+    guard outer.components.count * inner.count <= SheetComponent.countLimit else { return nil }
+    let parts = outer.components.flatMap { part in inner.compactMap { self.part($0, in: part) } }
+    return parts.contains { $0.selector.utf8.count > SheetComponent.lengthLimit } ? nil : parts
+  }
+
+  /// The part of the page that a selector names inside of the block of another part.
+  ///
+  /// Source: CSS Nesting 1 §3, <https://drafts.csswg.org/css-nesting-1/#nest-selector>.
+  private func part(
+    _ selector: ArraySlice<CSSToken>, in outer: SheetComponent
+  ) -> SheetComponent? {
+    let own = outer.withoutCondition
+    let ampersand = selector.firstIndex { source.isDelimiter($0, "&") }
+    // Before the ampersand stand ancestors of the outer element: `.dark &`.
+    let (scopes, rest) = withoutThemes(selector, before: ampersand ?? selector.startIndex)
+    let inner = text(rest)
+    let whole = ampersand == nil ? "\(own) \(inner)" : inner.replacing("&", with: own)
+    return outer.scopes.and(scopes).map {
+      SheetComponent(
+        selector: outer.condition.map { "\($0) \(whole)" } ?? whole, scopes: $0,
+        condition: outer.condition)
     }
   }
 
@@ -231,29 +262,31 @@ struct SheetContextReader {
     return SheetPart(text: excerpt(head), scopes: scopes)
   }
 
-  /// The parts of the page that a list of selectors names, each without what says a theme.
+  /// The parts of the page that a list of selectors names, each without what says a theme; `nil` for
+  /// a selector that is too long.
   private func components(
     _ head: [CSSToken], in outer: SheetScopes, under condition: String
-  ) -> [SheetComponent] {
-    let list = head.split(outsideOfBlocks: .comma)
-    guard list.count <= SheetScopes.countLimit else { return [] }
-    return list.compactMap { selector in
+  ) -> [SheetComponent]? {
+    let parts: [SheetComponent] = head.split(outsideOfBlocks: .comma).compactMap { selector in
       let selector = selector.trimmed
       guard !selector.isEmpty else { return nil }
-      let (scopes, rest) = withoutThemes(selector)
+      let (scopes, rest) = withoutThemes(selector, before: selector.endIndex)
       return outer.and(scopes).map {
         SheetComponent(
-          selector: condition + excerpt(Array(rest)), scopes: $0,
+          selector: condition + text(rest), scopes: $0,
           condition: condition.isEmpty ? nil : String(condition.dropLast()))
       }
     }
+    return parts.contains { $0.selector.utf8.count > SheetComponent.lengthLimit } ? nil : parts
   }
 
   /// Splits a selector behind the ancestors that say a theme or a scheme: `.dark .button`.
+  ///
+  /// - Parameter end: Where the first element begins that is known to be none of them.
   private func withoutThemes(
-    _ selector: ArraySlice<CSSToken>
+    _ selector: ArraySlice<CSSToken>, before end: Int
   ) -> (scopes: SheetScopes, rest: ArraySlice<CSSToken>) {
-    let gaps = selector.indices.filter { selector[$0].kind == .whiteSpace }
+    let gaps = selector[..<end].indices.filter { selector[$0].kind == .whiteSpace }
     for gap in gaps.prefix(4).reversed() {
       guard let scopes = selectors.scopes(selector[..<gap]) else { continue }
       return (scopes, selector[(gap + 1)...])
@@ -271,10 +304,17 @@ struct SheetContextReader {
 
   /// The head as it is written, or the beginning of it.
   func excerpt(_ tokens: [CSSToken]) -> String {
-    guard let first = tokens.first, let last = tokens.last else { return "" }
-    return String(
-      decoding: source.bytes[first.range.lowerBound..<last.range.upperBound].prefix(200),
-      as: UTF8.self)
+    String(decoding: bytes(of: tokens[...]).prefix(200), as: UTF8.self)
+  }
+
+  /// Tokens as they are written.
+  private func text(_ tokens: ArraySlice<CSSToken>) -> String {
+    String(decoding: bytes(of: tokens), as: UTF8.self)
+  }
+
+  private func bytes(of tokens: ArraySlice<CSSToken>) -> ArraySlice<UInt8> {
+    guard let first = tokens.first, let last = tokens.last else { return [] }
+    return source.bytes[first.range.lowerBound..<last.range.upperBound]
   }
 }
 

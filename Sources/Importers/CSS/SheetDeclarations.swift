@@ -121,7 +121,11 @@ struct SheetDeclarations {
     {
       tally.count(.program, heads.excerpt(head), at: place(of: head))
     }
-    let context = heads.context(of: head, in: contexts.last ?? SheetContext())
+    let outer = contexts.last ?? SheetContext()
+    let context = heads.context(of: head, in: outer)
+    if context.hasTooManyParts, !outer.hasTooManyParts {
+      tally.count(.nested, heads.excerpt(head), at: place(of: head))
+    }
     hasTheme = hasTheme || context.isTheme
     contexts.append(context)
   }

@@ -5,36 +5,54 @@ import Palettes
 
 /// A value with what its references stand for, and where in the sheet it was taken from.
 struct SheetExpansion {
-  private(set) var bytes: [UInt8] = []
+  /// Bytes that come from one place.
+  private struct Piece {
+    /// Where they are in the text.
+    var text: Range<Int>
+    /// Where they are in the sheet; `nil` for what another file has.
+    var source: Range<Int>?
+  }
 
-  /// The bytes of the sheet that were appended so far.
-  private var taken: Range<Int>?
+  private(set) var bytes: [UInt8] = []
+  private var pieces: [Piece] = []
 
   /// Whether what comes next is from another place of the sheet.
   private var isCut = false
 
-  private var isWhole = true
-
   /// The part of the sheet that all bytes are from; `nil` when it was put together from several.
-  var range: Range<Int>? { isWhole ? taken : nil }
+  var range: Range<Int>? { pieces.count == 1 ? pieces[0].source : nil }
+
+  /// The part of the sheet that holds all arguments of a function around it, with the function:
+  /// `hsl(var(--muted))`; `nil` for anything else.
+  var arguments: (function: String, range: Range<Int>)? {
+    guard pieces.count == 3, let range = pieces[1].source else { return nil }
+    let (head, tail) = (bytes[pieces[0].text], bytes[pieces[2].text])
+    guard head.last == UInt8(ascii: "("), tail.elementsEqual([UInt8(ascii: ")")]) else { return nil }
+    return (String(decoding: head.dropLast(), as: UTF8.self).asciiLowercased, range)
+  }
 
   /// Appends bytes of the sheet, which extend ``range`` if they are from the same place.
   mutating func append(_ piece: ArraySlice<UInt8>) {
-    bytes += piece
-    if let taken {
-      isWhole = isWhole && !isCut
-      // A piece from another place may lie before `taken`, which would be an invalid range.
-      if isWhole { self.taken = taken.lowerBound..<piece.endIndex }
-    } else {
-      taken = piece.indices
-    }
-    isCut = false
+    add(piece, from: piece.indices)
   }
 
   /// Appends what another file has.
   mutating func append(borrowed text: [UInt8]) {
+    isCut = true
+    add(text[...], from: nil)
+    isCut = true
+  }
+
+  private mutating func add(_ text: ArraySlice<UInt8>, from source: Range<Int>?) {
+    if !isCut, let last = pieces.last, let taken = last.source, let source {
+      pieces[pieces.count - 1] = Piece(
+        text: last.text.lowerBound..<(bytes.count + text.count),
+        source: taken.lowerBound..<source.upperBound)
+    } else {
+      pieces.append(Piece(text: bytes.count..<(bytes.count + text.count), source: source))
+    }
     bytes += text
-    isWhole = false
+    isCut = false
   }
 
   /// Appends a space in the place of a comment.

@@ -10,7 +10,7 @@ import Palettes
 /// - `@color/name` is followed, in the dark to the dark value. References to the system, to
 ///   libraries and to attributes of themes are listed and left out.
 /// - Styles and themes say which colors are pairs: `colorOnPrimary` on `colorPrimary`.
-/// - Other resources and other files are counted and left out.
+/// - Other resources and other files are counted and left out; a color that cannot be read is listed.
 /// - A name that is a role's or a step's in snake case has its path: `text_primary` is
 ///   `text.primary`. A file that this package wrote says the rest in a comment: see the exporter of
 ///   the same name.
@@ -32,8 +32,10 @@ public enum AndroidImporter: Importer {
       let folder = AndroidFolderName(file, of: source)
       let place = source.place(of: file)
       guard let configuration = folder.configuration else {
-        remarks.add(
-          "values for \(folder.qualifiers) are for no appearance and left out", at: place)
+        remarks.append(
+          ImportRemark(
+            "values for \(folder.qualifiers) are for no appearance and left out", at: place,
+            isLoss: true))
         continue
       }
       let resources = try AndroidResources(file.bytes, at: place)

@@ -42,8 +42,7 @@ struct CheckAutofix {
   /// Prints the changes as a patch.
   func show(_ outcome: Outcome) throws {
     for file in outcome.files {
-      try StandardOutput.write(
-        UnifiedDiff(path: file.path, from: file.before, to: file.after).bytes)
+      try global.show(UnifiedDiff(path: file.path, from: file.before, to: file.after))
     }
   }
 
@@ -136,6 +135,24 @@ struct UnifiedDiff {
     let end = name.contains(" ") ? "\t\n" : "\n"
     let head = "--- \(name)\(end)+++ \(name)\(end)"
     return hunks.reduce(into: Array(head.utf8)) { $0 += text(of: $1) }
+  }
+
+  /// The diff for a person: what is removed in red, and what comes in its place in green.
+  func bytes(_ style: TerminalStyle) -> [UInt8] {
+    guard style.depth > .none else { return bytes }
+    return Self.lines(bytes).enumerated().flatMap { index, line -> [UInt8] in
+      let isHead = index < 2
+      let paint =
+        switch line.first {
+        case _ where isHead: style.bold
+        case UInt8(ascii: "-"): style.red
+        case UInt8(ascii: "+"): style.green
+        case UInt8(ascii: "@"): style.dim
+        default: { (text: String) in text }
+        }
+      // The line feed stays outside: a color that lasts beyond it fills the line of some terminals.
+      return Array((paint(String(decoding: line.dropLast(), as: UTF8.self)) + "\n").utf8)
+    }
   }
 
   /// The lines with the feeds at their ends.

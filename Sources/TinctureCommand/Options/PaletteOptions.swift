@@ -228,6 +228,9 @@ extension GlobalOptions {
   /// Writes text for people to standard output, in characters that the terminal can show.
   func show(_ text: String) throws { try StandardOutput.write(style.signs.spelled(text)) }
 
+  /// Prints a patch, in color where the terminal has it.
+  func show(_ diff: UnifiedDiff) throws { try StandardOutput.write(diff.bytes(style)) }
+
   /// How many threads may work.
   var threadCount: Int { jobs ?? ProcessEnvironment.processorCount }
 

@@ -193,13 +193,15 @@ struct RepairCommand: ParsableCommand {
   private func show(_ report: RepairReport, _ files: [CheckAutofix.FixedFile]) throws {
     if diff {
       for file in files {
-        try StandardOutput.write(
-          UnifiedDiff(path: file.path, from: file.before, to: file.after).bytes)
+        try global.show(UnifiedDiff(path: file.path, from: file.before, to: file.after))
       }
-      return global.note(report.lines.flatMap { $0.split(separator: "\n").map(String.init) })
     }
-    guard global.json != true else { return try StandardOutput.write(report.json) }
-    let lines = report.lines.flatMap { $0.split(separator: "\n") }
-    try global.show(lines.map { String($0).singleLine + "\n" }.joined())
+    guard diff || global.json != true else { return try StandardOutput.write(report.json) }
+    let lines = report.lines.flatMap { $0.split(separator: "\n") }.map { String($0).singleLine }
+    if !diff {
+      try global.show(lines.map { $0 + "\n" }.joined())
+    } else if !global.quiet {
+      lines.forEach(StandardError.write(line:))
+    }
   }
 }

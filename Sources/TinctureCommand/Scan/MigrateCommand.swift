@@ -90,8 +90,8 @@ struct MigrateCommand: ParsableCommand {
     guard write else {
       guard global.json != true else { return }
       for file in changed {
-        try StandardOutput.write(
-          UnifiedDiff(path: file.source.path, from: file.source.bytes, to: file.bytes).bytes)
+        try global.show(
+          UnifiedDiff(path: file.source.path, from: file.source.bytes, to: file.bytes))
       }
       return
     }
