@@ -70,8 +70,9 @@ extension CheckedTheme {
         color(pair.foreground), on: .solid(color(pair.background)), pair.kind, by: pair.origin,
         .written)
     }.filter { known.insert(Measured($0)).inserted }
-    let grounds = Dictionary(
-      own.map { ($0.foreground, [$0.background.token]) }, uniquingKeysWith: +)
+    let grounds =
+      pairs.isEmpty
+      ? [:] : Dictionary(own.map { ($0.foreground, [$0.background.token]) }, uniquingKeysWith: +)
     pairs =
       own
       + pairs.filter { pair in
@@ -86,13 +87,13 @@ extension CheckedTheme {
 
   /// What decides the verdict on a pair, under its names.
   private struct Measured: Hashable {
-    let name: String
+    let names: [[String]]
     let kind: PairKind
     let foreground: TokenColor
     let background: Background<TokenColor>
 
     init(_ pair: CheckedPair) {
-      name = pair.name
+      names = pair.colors.tokens.map(\.path)
       kind = pair.kind
       foreground = pair.foreground.color
       background = pair.background.map(\.color)

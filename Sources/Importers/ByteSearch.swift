@@ -9,7 +9,11 @@ extension [UInt8] {
     ofText text: String, from start: Int = 0, ignoringCase: Bool = false
   ) -> Int? {
     let fold: UInt8 = ignoringCase ? 0x20 : 0
-    let word = text.utf8.map { $0 | fold }
+    return firstIndex(of: text.utf8.map { $0 | fold }, from: start, fold: fold)
+  }
+
+  /// Where a word begins, whose bytes have the bits of `fold`.
+  private func firstIndex(of word: [UInt8], from start: Int, fold: UInt8) -> Int? {
     guard let first = word.first, start >= 0, count - start >= word.count else { return nil }
     return withUnsafeBufferPointer { bytes in
       word.withUnsafeBufferPointer { word in
@@ -27,6 +31,9 @@ extension [UInt8] {
       }
     }
   }
+
+  /// Whether a word is in the bytes.
+  package func contains(word: [UInt8]) -> Bool { firstIndex(of: word, from: 0, fold: 0) != nil }
 
   /// Whether a text is in the bytes.
   package func containsText(_ text: String) -> Bool { firstIndex(ofText: text) != nil }

@@ -22,6 +22,13 @@ final class NotationTests: XCTestCase {
     return Autofix(source, subject, findings: report.findings, read: subject(_:))
   }
 
+  private func subject(_ text: String) throws -> CheckSubject {
+    let file = ImportSource.File(["a.css"], bytes: Array(text.utf8))
+    return CheckSubject(
+      try CSSImporter.sheet(of: ImportSource(name: "a.css", files: [file], isFolder: false)),
+      place: SourcePlace("a.css"), level: .aa, pairs: .guesses(areBinding: true))
+  }
+
   private func text(_ fixed: Autofix) -> String {
     String(decoding: fixed.source.files[0].bytes, as: UTF8.self)
   }
@@ -98,6 +105,45 @@ final class NotationTests: XCTestCase {
     }
   }
 
+  /// Only the color moves, and no farther than what is seen has to.
+  func testATranslucentTextKeepsItsOpacity() throws {
+    for (text, ground) in [
+      ("rgb(119 119 119 / 0.9)", "#fff"), ("#ffffff80", "#333"), ("hsl(210 50% 50% / .8)", "#fff"),
+      ("rgba(200, 60, 60, 0.75)", "#fdd"), ("rgb(0 0 0 / 60%)", "#777"),
+    ] {
+      let sheet = ":root { --text: \(text); --surface: \(ground) }"
+      let before = try subject(sheet).themes[0].pairs[0]
+      let fixed = try fixed(sheet)
+      let after = try subject(self.text(fixed)).themes[0].pairs[0]
+      XCTAssertEqual(after.foreground.color.alpha, before.foreground.color.alpha, text)
+      guard before.measurement.ratio < 4.5, fixed.refusals.isEmpty else {
+        XCTAssertEqual(self.text(fixed), sheet)
+        continue
+      }
+      XCTAssertGreaterThanOrEqual(after.measurement.ratio, 4.5, text)
+      XCTAssertLessThan(after.measurement.ratio, 4.7, text)
+    }
+  }
+
+  /// A property that a rule puts into a function is fixed where its numbers stand.
+  func testArgumentsOfAFunctionAreFixedWhereTheyStand() throws {
+    for (arguments, function, expected) in [
+      ("0 0% 60%", "hsl(var(--t))", "0 0% 46.3%"), ("153 153 153", "rgb(var(--t))", "118 118 118"),
+      ("153, 153, 153", "rgba(var(--t))", "118, 118, 118"),
+      ("0.7 0.1 250", "oklch( var(--t) )", nil), ("0 0% 60%", "hsl(var(--u))", "0 0% 46.3%"),
+    ] {
+      let rule = ".a { color: \(function); background: #fff }"
+      let sheet = ":root { --t: \(arguments); --u: var(--t) } \(rule)"
+      let fixed = try fixed(sheet)
+      XCTAssertEqual(fixed.refusals, [], function)
+      let after = text(fixed)
+      XCTAssertTrue(after.hasSuffix("--u: var(--t) } \(rule)"), after)
+      if let expected { XCTAssertTrue(after.contains("--t: \(expected);"), after) }
+      XCTAssertGreaterThanOrEqual(
+        try subject(after).themes.flatMap(\.pairs).map(\.measurement.ratio).min() ?? 0, 4.5, after)
+    }
+  }
+
   func testALiteralThatFeedsTwoIsOnlyChangedWhereBothHold() throws {
     let fixed = try fixed(
       ":root { --a: #777; --text: var(--a); --surface: #fff; --on-b: var(--a); --b: #060606 }")
@@ -109,7 +155,7 @@ final class NotationTests: XCTestCase {
 
   func testRefusalsSayWhy() throws {
     for (declarations, reason) in [
-      ("--text: rgb(0 0 0 / 0.3); --surface: #fff", "it is translucent"),
+      ("--text: rgb(0 0 0 / 0.3); --surface: #fff", "no color of its opacity is enough"),
       (
         "--t: 0% 60%; --text: hsl(0 var(--t)); --surface: #fff",
         "its value is put together from several places"

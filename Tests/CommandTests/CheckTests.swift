@@ -116,7 +116,11 @@ final class CheckTests: XCTestCase {
     XCTAssertEqual(fixed.status, 1)
     XCTAssertEqual(
       fixed.error,
-      "tincture: \(path):1:9: light: text on surface is not fixed: it is translucent\n")
+      """
+      tincture: \(path):1:9: light: text on surface is not fixed: no color of its opacity is enough; \
+      tincture repair makes it more opaque
+
+      """)
     XCTAssertEqual(try folder.text("a.css"), sheet)
   }
 

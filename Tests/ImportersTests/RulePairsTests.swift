@@ -3,10 +3,12 @@
 import ColorSpaces
 import Importers
 import Palettes
+import PropertyTesting
+import PropertyTestingXCTest
 import XCTest
 
 /// Colors that a rule of a style sheet puts on each other.
-final class RulePairsTests: XCTestCase {
+final class RulePairsTests: PropertyTestCase {
   /// `text #rrggbb on ground #rrggbb`, after the theme, the appearance and a kind other than text.
   private func pairs(_ text: String) throws -> [String] {
     let sheet = try CSSImporter.sheet(
@@ -35,6 +37,86 @@ final class RulePairsTests: XCTestCase {
         ".b color #ff0000 on .b background #ffffff",
         ".c color #000000 on .c background #aabbcc",
       ])
+  }
+
+  /// Blocks in each other are the rules that CSS Nesting 1 §3 makes of them: each selector with each
+  /// one around it.
+  func testNestedListsAreTheRulesThatTheyStandFor() {
+    let selectors = Generator<String>.known([
+      ".a", "& .b", "&:hover", ".c &", "& > .d", "&.e", ".dark &", ".f .g", "html &",
+    ])
+    let lists = selectors.array(count: 1...3).array(count: 1...3)
+    check("nested lists are the rules that they stand for", lists) { lists in
+      let heads = lists.map { $0.joined(separator: ", ") }
+      let nested =
+        ".p, .q { " + heads.map { "\($0) { " }.joined() + "color: #444; background: #eee"
+        + String(repeating: " }", count: lists.count + 1)
+      let flat = lists.reduce([".p", ".q"]) { outer, inner in
+        outer.flatMap { own in
+          inner.map { $0.contains("&") ? $0.replacing("&", with: own) : "\(own) \($0)" }
+        }
+      }
+      // What is around an element is around it in any order: `:is(.dark .p)` inside of `.c`.
+      let rules = flat.map { selector in
+        let whole = [".dark ", "html "].reduce(selector) { selector, theme in
+          selector.contains(theme) ? theme + selector.replacing(theme, with: "") : selector
+        }
+        return "\(whole) { color: #444; background: #eee }"
+      }.joined(separator: "\n")
+      XCTAssertEqual(try self.appearances(nested), try self.appearances(rules), nested)
+    }
+  }
+
+  /// In which appearances a sheet has pairs.
+  private func appearances(_ text: String) throws -> Set<String> {
+    let all = ["light", "dark"]
+    return Set(
+      try pairs(text).flatMap { pair in
+        let own = all.filter { pair.hasPrefix($0 + " ") }
+        return own.isEmpty ? all : own
+      })
+  }
+
+  func testSelectorsOfNestedListsAreNamedByThoseAroundThem() throws {
+    for (nested, names) in [
+      (".a, .z { .b, &.c { color: #444; background: #eee } }", [".a .b"]),
+      (
+        ".a { .b { color: #444; background: #eee } &.c { color: #444; background: #ddd } }",
+        [".a .b", ".a.c"]
+      ),
+      (".a { .c & > .d { color: #444; background: #eee } }", [".c .a > .d"]),
+      (".a { .dark & { color: #444; background: #eee } }", ["dark .a"]),
+      (".a { [data-theme=dark] & .z { color: #444; background: #eee } }", ["dark .a .z"]),
+      (".a { .i { html.dark & { color: #444; background: #eee } } }", ["dark .a .i"]),
+      // The class of an element within is no theme of the page.
+      (".a { .dark .z { color: #444; background: #eee } }", [".a .dark .z"]),
+      (".a { &.dark { color: #444; background: #eee } }", [".a.dark"]),
+    ] as [(String, [String])] {
+      let found = try pairs(nested).map {
+        String($0.prefix { $0 != "#" }.dropLast(" color ".count))
+      }
+      XCTAssertEqual(found, names, nested)
+    }
+  }
+
+  func testProductsOfSelectorsAreBoundedAndSaid() throws {
+    for (head, count) in [("&-x, &-y", 20), ("& &", 30), ("&:is(&, &)", 20), (".a, .b &", 40)] {
+      let text =
+        ".p { " + String(repeating: "\(head) { ", count: count) + "color: #777; background: #fff"
+        + String(repeating: " }", count: count + 1)
+      let sheet = try CSSImporter.sheet(of: ImportSource("a.css", text: text))
+      XCTAssertEqual(sheet.pairs.count, 0, head)
+      let losses = sheet.remarks.filter(\.isLoss).map(\.text)
+      XCTAssertEqual(losses.count, 1, head)
+      XCTAssertTrue(losses[0].hasPrefix("1 block is left out, whose selectors"), losses[0])
+      XCTAssertTrue(losses[0].hasSuffix("it is \(head)"), losses[0])
+    }
+    // A long list that stands by itself multiplies with nothing.
+    let list = (0..<1000).map { ".c\($0)" }.joined(separator: ", ")
+    let sheet = try CSSImporter.sheet(
+      of: ImportSource("a.css", text: "\(list) { color: #777; background: #fff }"))
+    XCTAssertEqual(sheet.pairs.count, 1)
+    XCTAssertEqual(sheet.remarks.filter(\.isLoss), [])
   }
 
   func testReferencesHaveTheValueOfTheComponentOrElseOfThePage() throws {

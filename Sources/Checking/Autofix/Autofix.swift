@@ -79,9 +79,7 @@ private struct AutofixPlan {
 
   init(_ subject: CheckSubject, _ findings: [Finding]) {
     search = ColorSearch(subject)
-    let contrasts = findings.compactMap(\.contrast).filter {
-      $0.pair.foreground.color.isOpaque && !$0.pair.isGuess
-    }
+    let contrasts = findings.compactMap(\.contrast).filter { !$0.pair.isGuess }
     // One literal may be the foreground of several names and themes, and is changed once.
     let groups = contrasts.grouped { contrast in
       let color = contrast.pair.foreground
@@ -99,9 +97,11 @@ private struct AutofixPlan {
   func reason(for finding: Finding) -> String {
     guard let color = finding.contrast?.pair.foreground else { return "it is not about contrast" }
     if case .fixed(let reason) = color.spelling { return reason }
-    guard color.color.isOpaque else { return "it is translucent" }
     if finding.contrast?.pair.isGuess ?? false {
       return "only names suggest that it is a pair; --guess changes it"
+    }
+    guard color.color.isOpaque else {
+      return "no color of its opacity is enough; tincture repair makes it more opaque"
     }
     return obstacles[color] ?? "the change that fixes it would break something else"
   }
@@ -296,17 +296,23 @@ extension Fix {
 
   /// The least ratio of the new color against everything that a pair lies on.
   fileprivate func leastRatio(on contrast: Finding.Contrast) -> Double {
-    contrast.pair.opaqueBackgrounds.map { replacement.rgb.contrast(with: $0).value }.min() ?? 1
+    contrast.pair.opaqueBackgrounds.map {
+      replacement.composited(over: $0).contrast(with: $0).value
+    }.min() ?? 1
   }
 
-  /// The least change of the foreground; `nil` if it is translucent or no change is enough.
+  /// The least change of the foreground; `nil` if no change is enough.
   ///
   /// On a gradient the change is computed against the point where the ratio is least, and has to
   /// be enough on every other point.
   fileprivate init?(of contrast: Finding.Contrast) {
     let color = contrast.pair.foreground
-    guard color.color.isOpaque, !color.isFixedBySystem else { return nil }
+    guard !color.isFixedBySystem else { return nil }
     let backgrounds = [contrast.measurement.seenBackground] + contrast.pair.opaqueBackgrounds
+    guard color.color.isOpaque else {
+      self.init(translucent: color, on: backgrounds, contrast.required)
+      return
+    }
     for background in backgrounds {
       guard
         let fix = try? ContrastFix(
@@ -315,6 +321,23 @@ extension Fix {
       let ratios = contrast.pair.opaqueBackgrounds.map { fix.rgb.contrast(with: $0).value }
       guard let least = ratios.min(), least >= contrast.required else { continue }
       self.init(color, to: TokenColor(fix.rgb), ratio: least, deltaE: fix.deltaE)
+      return
+    }
+    return nil
+  }
+
+  /// The least change of a translucent foreground that keeps its opacity.
+  private init?(translucent color: CheckedColor, on backgrounds: [RGB8], _ required: Double) {
+    for background in backgrounds {
+      guard let ink = ContrastFix.ink(of: color.color, on: background, ratio: required) else {
+        continue
+      }
+      let new = TokenColor(ink, alpha: color.color.alpha)
+      let ratios = backgrounds.map { new.composited(over: $0).contrast(with: $0).value }
+      guard let least = ratios.min(), least >= required else { continue }
+      let distance = new.composited(over: background).distanceInOKLab(
+        to: color.color.composited(over: background))
+      self.init(color, to: new, ratio: least, deltaE: distance)
       return
     }
     return nil

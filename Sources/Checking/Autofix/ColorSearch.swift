@@ -136,9 +136,18 @@ struct ColorSearch {
   private func candidates(_ failing: [Measured], _ number: Int) -> [RGB8] {
     let gamut = groups.all[number].literals[0].gamut
     var needs: Set<Need> = []
+    var inks: Set<RGB8> = []
     for failing in failing {
       let foreground = failing.pair.foreground
-      guard foreground.color.isOpaque else { continue }
+      guard foreground.color.isOpaque else {
+        if groups.number(of: foreground) == number {
+          inks.formUnion(
+            Self.extremes(failing.pair.opaqueBackgrounds).compactMap {
+              ContrastFix.ink(of: foreground.color, on: $0, ratio: failing.required)
+            })
+        }
+        continue
+      }
       if groups.number(of: foreground) == number {
         for background in Self.extremes(failing.pair.opaqueBackgrounds) {
           needs.insert(
@@ -157,7 +166,7 @@ struct ColorSearch {
       return need.isGround && fix?.turns(need.moved, around: need.other) ?? false ? nil : fix
     }
     let old = (changes[number] ?? groups.all[number].color).rounded(in: gamut)
-    let colors = Set(fixes.map { $0.rgb.rounded(in: gamut) })
+    let colors = Set((fixes.map(\.rgb) + inks).map { $0.rounded(in: gamut) })
     return colors.map { (rgb: $0, distance: $0.distanceInOKLab(to: old)) }
       .sorted { ($0.distance, $0.rgb.packed) < ($1.distance, $1.rgb.packed) }.map(\.rgb)
   }

@@ -194,8 +194,9 @@ extension SheetCascade {
   }
 
   private static func isImage(_ text: SheetExpansion) -> Bool {
-    let written = String(decoding: text.bytes, as: UTF8.self).asciiLowercased
-    return ["url(", "gradient(", "image(", "image-set("].contains { written.contains($0) }
+    ["url(", "gradient(", "image(", "image-set("].contains {
+      text.bytes.firstIndex(ofText: $0, ignoringCase: true) != nil
+    }
   }
 
   /// Writes a value with what its `var()` and `light-dark()` stand for.

@@ -18,6 +18,10 @@ struct SheetColors {
   var result = ColorSheet()
   var tally: SheetTally
 
+  /// Whether the part of the page that is looked at has a property by which its text may not be
+  /// seen on its background.
+  var mayHideText = false
+
   /// Declarations that a remark tells of.
   var remarked: Set<Int> = []
 

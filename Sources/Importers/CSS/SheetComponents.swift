@@ -17,6 +17,9 @@ enum SheetComponents {
   /// Those of them that hold colors.
   static let colors: Set<String> = ["color", "background", "background-color"]
 
+  /// Those of them by which a text is not seen on its background.
+  static let hiding = properties.subtracting(colors).subtracting(["font-weight"])
+
   /// The property that a declaration is about: `background` sets the color of the background as
   /// well, to transparent where it has none.
   static func longhand(_ property: String) -> String {
@@ -38,8 +41,12 @@ enum SheetComponents {
     "indicator", "arrow", "caret", "icon", "avatar", "img", "image", "svg",
   ]
 
+  private static let textlessWords = textless.map { Array($0.utf8) }
+
   /// Words of selectors for what cannot be used, which WCAG exempts.
-  private static let disabled = ["disabled", "inactive", "readonly", "read-only"]
+  private static let disabledWords = ["disabled", "inactive", "readonly", "read-only"].map {
+    Array($0.utf8)
+  }
 
   /// Whether a property may be of text, and not of a part that shows a color and no text.
   static func isText(_ property: String) -> Bool {
@@ -56,9 +63,12 @@ enum SheetComponents {
   /// What text in a part of the page with a selector is; `nil` where no text is expected.
   static func kind(of selector: String) -> PairKind? {
     let all = Array(selector.asciiLowercased.utf8)
-    let last = Array(all.split { " >+~".utf8.contains($0) }.last ?? [])
-    guard last != Array("hr".utf8), !textless.contains(where: last.containsText) else { return nil }
-    return disabled.contains(where: all.containsText) ? .disabled : .text
+    let start = all.lastIndex { " >+~".utf8.contains($0) }.map { $0 + 1 } ?? 0
+    let last = Array(all[start...])
+    guard !last.elementsEqual("hr".utf8), !textlessWords.contains(where: last.contains(word:)) else {
+      return nil
+    }
+    return disabledWords.contains(where: all.contains(word:)) ? .disabled : .text
   }
 }
 
@@ -95,6 +105,8 @@ extension SheetColors {
       ? Appearance.usual : [sheet.pageScheme == .dark ? .dark : .light]
     for component in sheet.components {
       let names = sheet.names(of: cascade.family(of: component.selector))
+      // Most parts have nothing but colors, and twelve properties hide a text.
+      mayHideText = !SheetComponents.hiding.isDisjoint(with: names)
       for names in pairNames(of: names) {
         takePairs(names, of: component.selector, in: appearances, &seen)
       }
@@ -228,6 +240,7 @@ extension SheetColors {
   private mutating func hindrance(
     of element: SheetElement, _ appearance: Appearance
   ) -> SheetTally.Kind? {
+    guard mayHideText else { return nil }
     let clip =
       text("background-clip", element, appearance)
       ?? text("-webkit-background-clip", element, appearance) ?? ""

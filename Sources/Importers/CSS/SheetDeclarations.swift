@@ -40,9 +40,9 @@ struct SheetDeclarations {
 
   private(set) var hasTheme = false
 
-  /// The parts of the page that declare colors or custom properties, with the names of these, in
-  /// the order in which they come first.
-  private(set) var components: [(selector: String, names: [String])] = []
+  /// The parts of the page that declare colors or custom properties, with the names of these and
+  /// how particular their selectors are, in the order in which they come first.
+  private(set) var components: [(selector: String, names: [String], specificity: Int)] = []
   private var componentNumbers: [String: Int] = [:]
   private var family = SheetFamily()
 
@@ -188,12 +188,19 @@ struct SheetDeclarations {
     let isSchemed = append(lowered, value, at: place(of: [token]), flags)
     componentsUseSchemes = componentsUseSchemes || isSchemed
     for part in parts {
-      if componentNumbers[part.selector] == nil {
-        family.note(part.selector, condition: part.condition)
-      }
-      add(lowered, to: part.selector)
-      for scope in part.scopes.list { add(scope, lowered, of: part.selector) }
+      let number = number(of: part)
+      if !components[number].names.contains(lowered) { components[number].names.append(lowered) }
+      for scope in part.scopes.list { add(scope, lowered, ofComponent: number) }
     }
+  }
+
+  /// The number of a part of the page, which gets one where it has none yet.
+  private mutating func number(of part: SheetComponent) -> Int {
+    if let known = componentNumbers[part.selector] { return known }
+    let specificity = family.note(part.selector, condition: part.condition)
+    componentNumbers[part.selector] = components.count
+    components.append((part.selector, [], specificity))
+    return components.count - 1
   }
 
   /// The part of the page and the parts that it is as well, the nearest first.
@@ -209,25 +216,14 @@ struct SheetDeclarations {
       .filter { seen.insert($0).inserted }
   }
 
-  /// Notes that a part of the page has a property.
-  private mutating func add(_ name: String, to selector: String) {
-    let number = componentNumbers[selector, default: components.count]
-    if number == components.count {
-      componentNumbers[selector] = number
-      components.append((selector, []))
-    }
-    guard !components[number].names.contains(name) else { return }
-    components[number].names.append(name)
-  }
-
   /// Makes the last declaration a candidate for a property of a part of the page.
-  private mutating func add(_ scope: SheetScope, _ name: String, of selector: String) {
-    let element = SheetElement(theme: scope.theme, component: selector)
+  private mutating func add(_ scope: SheetScope, _ name: String, ofComponent number: Int) {
+    let element = SheetElement(theme: scope.theme, component: components[number].selector)
     let property = SheetProperty(element, SheetComponents.longhand(name))
     candidates[property, default: []].append(
       SheetCandidate(
         declaration: all.count - 1, states: scope.states,
-        specificity: scope.specificity + SheetFamily.specificity(of: selector)))
+        specificity: scope.specificity + components[number].specificity))
     componentsUseSchemes = componentsUseSchemes || scope.isForOneScheme
     if let theme = scope.theme, !themes.contains(theme) { themes.append(theme) }
   }

@@ -26,32 +26,42 @@ struct SheetFamily {
   private var parts: [(selector: String, parsed: Parsed)] = []
   private var places: [String: Int] = [:]
 
-  /// The numbers of types, classes and the like.
-  private var numbers: [Substring: Int] = [:]
+  /// The numbers of types, classes and the like, by their bytes.
+  private var numbers: [ArraySlice<UInt8>: Int] = [:]
 
   /// The parts by the longest word of their last element, which few of them have.
   private var bySubject: [Int: [Int]] = [:]
 
   /// Notes the selector of a part, each once, and the condition that it is under.
-  mutating func note(_ selector: String, condition: String?) {
-    let own = condition.map { selector.dropFirst($0.count + 1) } ?? selector[...]
-    let compounds = Self.compounds(of: own)
-    let words = compounds.map { Self.simples(of: own[$0]) }
+  ///
+  /// - Returns: How particular the selector is: identifiers count a million, classes, attributes and
+  ///   pseudo-classes a thousand, and elements one.
+  mutating func note(_ selector: String, condition: String?) -> Int {
+    let bytes = Array(selector.utf8.dropFirst(condition.map { $0.utf8.count + 1 } ?? 0))
+    let compounds = Self.compounds(of: bytes)
+    let words = compounds.map { Self.simples(of: bytes[$0]) }
     guard let subject = words.last,
-      let key = subject.max(by: { ($0.utf8.count, $0) < ($1.utf8.count, $1) })
-    else { return }
-    let pseudoElement = subject.first { $0.hasPrefix("::") || $0 == ":before" || $0 == ":after" }
+      let key = subject.max(by: {
+        $0.count == $1.count ? $0.lexicographicallyPrecedes($1) : $0.count < $1.count
+      })
+    else { return 0 }
+    let pseudoElement = subject.first {
+      $0.starts(with: "::".utf8) || $0.elementsEqual(":before".utf8)
+        || $0.elementsEqual(":after".utf8)
+    }
     let parsed = Parsed(
       condition: condition, elements: words.map { $0.map { number(of: $0) } },
       combinators: zip(compounds, compounds.dropFirst()).map { left, right in
-        own[left.upperBound..<right.lowerBound].first { $0 != " " } ?? " "
+        let between = bytes[left.upperBound..<right.lowerBound].first { $0 != UInt8(ascii: " ") }
+        return Character(UnicodeScalar(between ?? UInt8(ascii: " ")))
       }, pseudoElement: pseudoElement.map { number(of: $0) })
     bySubject[number(of: key), default: []].append(parts.count)
     places[selector] = parts.count
     parts.append((selector, parsed))
+    return words.joined().map(Self.specificity(of:)).reduce(0, +)
   }
 
-  private mutating func number(of word: Substring) -> Int {
+  private mutating func number(of word: ArraySlice<UInt8>) -> Int {
     if let known = numbers[word] { return known }
     numbers[word] = numbers.count
     return numbers.count - 1
@@ -98,50 +108,67 @@ struct SheetFamily {
   }
 
   /// The parts between the combinators.
-  private static func compounds(of selector: Substring) -> [Range<String.Index>] {
-    var found: [Range<String.Index>] = []
-    var (start, depth) = (selector.startIndex, 0)
-    for index in selector.indices {
-      depth += Self.depth(of: selector[index])
-      guard depth == 0, " >+~".contains(selector[index]) else { continue }
+  private static func compounds(of selector: [UInt8]) -> [Range<Int>] {
+    var found: [Range<Int>] = []
+    var (start, depth) = (0, 0)
+    for (index, byte) in selector.enumerated() {
+      depth += Self.depth(of: byte)
+      guard depth == 0, isCombinator(byte) else { continue }
       if start < index { found.append(start..<index) }
-      start = selector.index(after: index)
+      start = index + 1
     }
-    if start < selector.endIndex { found.append(start..<selector.endIndex) }
+    if start < selector.count { found.append(start..<selector.count) }
     return found
   }
 
-  private static func depth(of character: Character) -> Int {
-    "([".contains(character) ? 1 : ")]".contains(character) ? -1 : 0
+  private static func isCombinator(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: " "), UInt8(ascii: ">"), UInt8(ascii: "+"), UInt8(ascii: "~"): true
+    default: false
+    }
+  }
+
+  private static func depth(of byte: UInt8) -> Int {
+    switch byte {
+    case UInt8(ascii: "("), UInt8(ascii: "["): 1
+    case UInt8(ascii: ")"), UInt8(ascii: "]"): -1
+    default: 0
+    }
   }
 
   /// The type, classes, attributes and pseudo-classes of one element.
-  private static func simples(of compound: Substring) -> [Substring] {
-    var found: [Substring] = []
+  private static func simples(of compound: ArraySlice<UInt8>) -> [ArraySlice<UInt8>] {
+    var found: [ArraySlice<UInt8>] = []
     var (start, depth) = (compound.startIndex, 0)
     for index in compound.indices {
-      let character = compound[index]
-      let isBoundary = depth == 0 && index > start && ".#[:".contains(character)
-      depth += Self.depth(of: character)
+      let byte = compound[index]
+      let isBoundary = depth == 0 && index > start && beginsSimple(byte)
+      depth += Self.depth(of: byte)
       // The second colon of a pseudo-element begins nothing.
-      guard isBoundary, compound[start..<index] != ":" else { continue }
+      guard isBoundary, !(index == start + 1 && compound[start] == UInt8(ascii: ":")) else {
+        continue
+      }
       found.append(compound[start..<index])
       start = index
     }
     return found + [compound[start...]]
   }
 
-  /// How particular a selector is: identifiers count a million, classes, attributes and
-  /// pseudo-classes a thousand, and elements one.
-  static func specificity(of selector: String) -> Int {
-    compounds(of: selector[...]).flatMap { simples(of: selector[$0]) }.map { part in
-      switch part.first {
-      case "#": 1_000_000
-      case ".", "[": 1000
-      case ":": part.hasPrefix("::") ? 1 : part.hasPrefix(":where(") ? 0 : 1000
-      case "*", nil: 0
-      default: 1
-      }
-    }.reduce(0, +)
+  private static func beginsSimple(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "."), UInt8(ascii: "#"), UInt8(ascii: "["), UInt8(ascii: ":"): true
+    default: false
+    }
+  }
+
+  private static func specificity(of part: ArraySlice<UInt8>) -> Int {
+    switch part.first {
+    case UInt8(ascii: "#"): 1_000_000
+    case UInt8(ascii: "."), UInt8(ascii: "["): 1000
+    case UInt8(ascii: ":"):
+      part.starts(with: "::".utf8) ? 1 : part.starts(with: ":where(".utf8) ? 0 : 1000
+    case UInt8(ascii: "*"), nil: 0
+    default: 1
+    }
   }
 }

@@ -26,8 +26,10 @@ struct SheetExpansion {
   /// `hsl(var(--muted))`; `nil` for anything else.
   var arguments: (function: String, range: Range<Int>)? {
     guard pieces.count == 3, let range = pieces[1].source else { return nil }
-    let (head, tail) = (bytes[pieces[0].text], bytes[pieces[2].text])
-    guard head.last == UInt8(ascii: "("), tail.elementsEqual([UInt8(ascii: ")")]) else { return nil }
+    let (head, tail) = (bytes[pieces[0].text].prefix { !$0.isCSSSpace }, bytes[pieces[2].text])
+    guard head.last == UInt8(ascii: "("),
+      tail.drop(while: \.isCSSSpace).elementsEqual([UInt8(ascii: ")")])
+    else { return nil }
     return (String(decoding: head.dropLast(), as: UTF8.self).asciiLowercased, range)
   }
 
