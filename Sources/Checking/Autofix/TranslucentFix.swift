@@ -7,13 +7,13 @@ import Palettes
 extension ContrastFix {
   /// The color of a translucent text with which it is read on a ground, its opacity kept.
   ///
-  /// What is seen moves as an opaque text would; the color is what gives it. `nil` where that lies
-  /// beyond black or white.
+  /// What is seen moves as an opaque text would; the color is what gives it.
   ///
   /// - Parameters:
   ///   - color: A color that is not wholly transparent.
   ///   - ground: What is behind it.
   ///   - ratio: The WCAG ratio that is needed.
+  /// - Returns: The color; `nil` where it lies beyond black or white.
   static func ink(of color: TokenColor, on ground: RGB8, ratio: Double) -> RGB8? {
     let seen = color.composited(over: ground)
     guard color.alpha > 0,

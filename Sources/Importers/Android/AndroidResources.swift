@@ -55,11 +55,13 @@ struct AndroidResources {
     }
     let others = Dictionary(
       grouping: content.root.children.filter { !$0.isColor && $0.name != "style" }, by: \.name)
-    remarks = refused + others.sorted { $0.key < $1.key }.map { name, elements in
-      ImportRemark(
-        "\(elements.count) <\(name.prefix(40))> are no colors and are left out",
-        at: place.at(elements[0].position))
-    }
+    remarks =
+      refused
+      + others.sorted { $0.key < $1.key }.map { name, elements in
+        ImportRemark(
+          "\(elements.count) <\(name.prefix(40))> are no colors and are left out",
+          at: place.at(elements[0].position))
+      }
   }
 
   private static func definition(

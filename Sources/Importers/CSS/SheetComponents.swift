@@ -65,9 +65,8 @@ enum SheetComponents {
     let all = Array(selector.asciiLowercased.utf8)
     let start = all.lastIndex { " >+~".utf8.contains($0) }.map { $0 + 1 } ?? 0
     let last = Array(all[start...])
-    guard !last.elementsEqual("hr".utf8), !textlessWords.contains(where: last.contains(word:)) else {
-      return nil
-    }
+    guard !last.elementsEqual("hr".utf8), !textlessWords.contains(where: last.contains(word:))
+    else { return nil }
     return disabledWords.contains(where: all.contains(word:)) ? .disabled : .text
   }
 }

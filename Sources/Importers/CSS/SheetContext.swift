@@ -280,9 +280,8 @@ struct SheetContextReader {
     return parts.contains { $0.selector.utf8.count > SheetComponent.lengthLimit } ? nil : parts
   }
 
-  /// Splits a selector behind the ancestors that say a theme or a scheme: `.dark .button`.
-  ///
-  /// - Parameter end: Where the first element begins that is known to be none of them.
+  /// Splits a selector behind the ancestors that say a theme or a scheme, `.dark .button`, which are
+  /// before an index.
   private func withoutThemes(
     _ selector: ArraySlice<CSSToken>, before end: Int
   ) -> (scopes: SheetScopes, rest: ArraySlice<CSSToken>) {
