@@ -43,6 +43,7 @@ public enum KnownCheckRules {
   public static let usual: [any CheckRule] =
     ContrastRule.all + [
       OwnRatioRule(), SystemOrderRule(), SystemDistanceRule(), SystemDefinitionRule(),
+      TurnedHueRule(),
       SystemRolesRule(),
       BackdropRule(), LeftOutRule(), ConflictRule(),
       RampOrderRule(), AppearanceRule(), DuplicateRule(),

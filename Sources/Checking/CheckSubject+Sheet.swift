@@ -205,7 +205,7 @@ extension CheckSubject {
         [(gamut: Gamut.srgb, theme: source.theme)]
         + (displayP3.map { [(gamut: Gamut.displayP3, theme: $0)] } ?? [])
       return themes.map {
-        CheckedTheme($0.theme, name, $0.gamut, of: request, at: place)
+        CheckedTheme($0.theme, name, $0.gamut, of: source.palette, at: place)
       }
     }
     self.init(place: SourcePlace(file), themes: themes, palettes: palettes)
@@ -216,9 +216,10 @@ extension CheckedTheme {
   /// The colors and pairs of a theme of a palette document in one gamut, and what else its design
   /// system requires.
   fileprivate init(
-    _ theme: ResolvedTheme, _ name: String?, _ gamut: Gamut, of request: PaletteRequest,
+    _ theme: ResolvedTheme, _ name: String?, _ gamut: Gamut, of palette: Palette,
     at place: SourcePlace
   ) {
+    let request = palette.request
     let roles = place.appending("roles")
     let colors = theme.roles.map { role in
       CheckedColor(
@@ -245,8 +246,12 @@ extension CheckedTheme {
           deficiency: $0.deficiency,
           isRequired: request.pins.leaveDistances(in: theme.appearance))
       },
-      definitions: theme.definitionFlaws(brands: request.brands(in: gamut)).map {
+      definitions: (palette[gamut].map { theme.definitionFlaws(of: request, $0) } ?? []).map {
         SystemPromises.Definition(color: color(Role($0.role)), flaw: $0)
+      },
+      hues: theme.vocabulary.system.keptHues.compactMap { name, most in
+        let isPinned = request.pins.contains { $0.role.name == name }
+        return isPinned ? nil : SystemPromises.Hue(color: color(Role(name)), role: name, most: most)
       })
   }
 }

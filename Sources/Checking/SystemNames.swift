@@ -88,8 +88,15 @@ struct SystemNames {
     checked.system = system.name
     checked.missingRoles = missing
     checked.systemPromises = SystemPromises(
-      orders: orders, distances: distances, definitions: definitions)
+      orders: orders, distances: distances, definitions: definitions, hues: hues)
     return checked
+  }
+
+  /// The roles of one hue in all appearances.
+  private var hues: [SystemPromises.Hue] {
+    system.keptHues.compactMap { name, most in
+      color(of: name).map { SystemPromises.Hue(color: $0, role: name, most: most) }
+    }
   }
 
   var distances: [SystemPromises.Distance] {
@@ -180,7 +187,17 @@ public struct SystemPromises: Hashable, Sendable {
     public let flaw: DefinitionFlaw
   }
 
+  /// A color of a role that has one hue in all appearances.
+  public struct Hue: Hashable, Sendable {
+    public let color: CheckedColor
+    public let role: String
+
+    /// By how much the hue may turn between two appearances; see `SystemHueRule`.
+    public let most: Double
+  }
+
   public var orders: [Order] = []
   public var distances: [Distance] = []
   public var definitions: [Definition] = []
+  public var hues: [Hue] = []
 }

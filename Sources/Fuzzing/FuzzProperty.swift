@@ -115,6 +115,7 @@ package enum KnownFuzzProperties {
   package static let all: [any FuzzProperty.Type] = [
     DocumentPairs.self,
     DocumentDistances.self,
+    DocumentDefinitions.self,
     Upgrade.self,
     RoundTripBytes.self,
     RoundTripCSS.self,

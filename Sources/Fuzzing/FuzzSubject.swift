@@ -164,13 +164,24 @@ extension Palette {
       })
   }
 
-  /// The pairs and distances of the palette that the solver makes of a request.
+  /// Every role that is not what its design system makes of others, and every hue that turns.
+  func definitionVerdict() -> CaseVerdict {
+    let kinds: Set<PromiseKind> = [.exact, .like, .beside, .layer, .label, .gradient, .hue]
+    let flaws = PaletteVerdict(self)?.flaws.filter { kinds.contains($0.kind) } ?? []
+    return CaseVerdict(
+      flaws.map {
+        let place = ThemePlace(name: request.name, appearance: $0.appearance, gamut: $0.gamut)
+        return Violation(at: place, "\($0.subject) by its definition", $0.text)
+      })
+  }
+
+  /// The pairs, distances and definitions of the palette that the solver makes of a request.
   ///
   /// A request that the solver refuses holds: a locked step can exclude another brand, and the
   /// error says so.
   static func verdict(solving request: PaletteRequest) -> CaseVerdict {
     guard let palette = try? Palette(solving: request) else { return .holds }
-    return .all([palette.pairVerdict(), palette.distanceVerdict()])
+    return .all([palette.pairVerdict(), palette.distanceVerdict(), palette.definitionVerdict()])
   }
 }
 

@@ -132,12 +132,11 @@ extension Palette {
   /// of fixed opacity, for example.
   fileprivate var holds: Bool {
     [srgb, displayP3].compactMap(\.self).allSatisfy { solution in
-      let brands = request.brands(in: solution.gamut)
       let system = Vocabulary.of(request.system).system
       guard system.turnedHue(in: solution.themes, pins: request.pins) == nil else { return false }
       return solution.themes.allSatisfy { theme in
         theme.audit().allSatisfy { $0.passes } && theme.orders().allSatisfy(\.passes)
-          && theme.definitionFlaws(brands: brands).isEmpty
+          && theme.definitionFlaws(of: request, solution).isEmpty
           && (!request.pins.leaveDistances(in: theme.appearance)
             || theme.distances().allSatisfy(\.passes))
       }

@@ -99,7 +99,7 @@ final class SystemCertificateTests: XCTestCase {
   func testBrokenBytesAreViolations() throws {
     let claim = Self.claim(try Self.known("shadcn"))
     let brand = claim.brands.brand(at: 0)
-    var theme = try SystemTheme.all(of: claim, for: brand, by: PaletteMaker(of: claim.system))[0]
+    var theme = try SystemTheme.all(of: claim, for: brand, by: PaletteMaker(of: claim.system))[0][0]
     var tally = SystemTally()
     tally.check(theme, of: brand)
     XCTAssertEqual(tally.problems, 0, "\(tally.findings)")
@@ -114,6 +114,21 @@ final class SystemCertificateTests: XCTestCase {
     broken.add(SystemPart(number: 0, tally: tally, digest: Array(repeating: 0, count: 32)))
     XCTAssertFalse(broken.holds)
     XCTAssertEqual(broken.json["holds"], false)
+  }
+
+  /// The hue of a status in the dark theme is turned, where every theme by itself holds.
+  func testTurnedHuesAreViolations() throws {
+    let claim = Self.claim(try Self.known("tincture"))
+    let brand = claim.brands.brand(at: 0)
+    var themes = try SystemTheme.all(of: claim, for: brand, by: PaletteMaker(of: claim.system))[0]
+    var tally = SystemTally()
+    tally.checkHues(of: themes, brand)
+    XCTAssertEqual(tally.problems, 0, "\(tally.findings)")
+    let status = try XCTUnwrap(claim.system.roles.firstIndex { $0.name == "status.success" })
+    themes[1].bytes.swapAt(4 * status, 4 * status + 1)
+    tally.checkHues(of: themes, brand)
+    XCTAssertEqual(tally.problems, 1)
+    XCTAssertTrue(tally.findings[0].contains("hue: status.success turns"), tally.findings[0])
   }
 
   func testRefusedBrandsAreCountedAndNamedAndAreNoViolations() throws {

@@ -102,10 +102,7 @@ final class SystemRequirementTests: XCTestCase {
     var broken = theme
     broken[pair.foreground] = TokenColor(
       theme.backgrounds(of: pair).first ?? theme.pageColor)
-    let edited = palette.mapSolutions { solution in
-      solution.with(
-        themes: solution.themes.map { $0.appearance == theme.appearance ? broken : $0 })
-    }
+    let edited = palette.replacing(broken)
     XCTAssertEqual(broken.verdict(pair).ratio, 1, accuracy: 1e-9, place)
     let name = pair.title(\.name)
     let flaws = PaletteVerdict(edited)?.flaws.map(\.text) ?? []
@@ -135,6 +132,69 @@ final class SystemRequirementTests: XCTestCase {
       .first { $0.appearance == theme.appearance }
     let colors = Dictionary(uniqueKeysWithValues: theme.roles.map { ($0.name, theme[$0]) })
     XCTAssertFalse(SystemVerifier(try XCTUnwrap(problem), colors).findings.isEmpty, place)
+  }
+
+  /// Each kind of promise of each system, broken by hand in one color: found as that kind by check,
+  /// by fuzz, by the page, by the text, by the verdict of exports, and by the independent verifier.
+  func testEachKindOfPromiseIsMissedByEveryJudge() async throws {
+    var planted: [PromiseKind: Int] = [:]
+    // No built-in system has a color beside another one.
+    var beside = try KnownSystems.system(named: "minimal").designSystem
+    beside.roles.append(SystemRole("link-visited", .beside("link", shift: -0.08)))
+    var request = PaletteRequest(brand: Self.brands[0])
+    request.system = beside
+    let palettes =
+      try KnownSystems.all.map { try Self.palette(of: $0) } + [Palette(solving: request)]
+    for palette in palettes {
+      for kind in PromiseKind.allCases {
+        for edited in palette.breaking(kind) {
+          let system = palette.request.system?.name ?? "tincture"
+          try await Self.expect(kind, in: edited, "\(system) \(kind)")
+          planted[kind, default: 0] += 1
+        }
+      }
+    }
+    XCTAssertEqual(Set(planted.keys), Set(PromiseKind.allCases))
+    XCTAssertGreaterThan(planted[.label] ?? 0, 20)
+  }
+
+  private static func expect(
+    _ kind: PromiseKind, in palette: Palette, _ place: String
+  ) async throws {
+    let flaws = PaletteVerdict(palette)?.flaws ?? []
+    XCTAssertTrue(flaws.contains { $0.kind == kind }, "verdict of \(place)")
+    let rules: [PromiseKind: String] = [
+      .pair: "contrast/", .order: "system/order", .distance: "system/distance", .hue: "system/hue",
+    ]
+    let rule = rules[kind] ?? "system/definition"
+    XCTAssertTrue(
+      check(palette).findings.contains { $0.rule.hasPrefix(rule) && $0.severity == .error },
+      "check of \(place)")
+    let ids: [PromiseKind: String] = [
+      .pair: "document/pairs", .order: "document/distances", .distance: "document/distances",
+    ]
+    let id = ids[kind] ?? "document/definitions"
+    var settings = FuzzSettings(seed: 1)
+    settings.runs = 1
+    let fuzz = await Fuzzer(
+      FuzzSubject([palette]), properties: KnownFuzzProperties.all.filter { $0.id == id }
+    ).report(settings) { false }
+    XCTAssertFalse(fuzz.findings.isEmpty, "fuzz of \(place)")
+    let source = try ExportSource([palette])
+    XCTAssertFalse(
+      ReportPage(source).html.contains("of foreground and background hold"), "page of \(place)")
+    XCTAssertTrue(
+      verifierFindings(palette).contains { $0.kind.promises == kind }, "verifier of \(place)")
+  }
+
+  private static func verifierFindings(_ palette: Palette) -> [SystemFinding] {
+    let system = Vocabulary.of(palette.request.system).system
+    let problems = (try? SystemProblem.all(of: system, for: palette.request, in: .srgb)) ?? []
+    let colors = palette.themes.map { theme in
+      Dictionary(uniqueKeysWithValues: theme.roles.map { ($0.name, theme[$0]) })
+    }
+    return zip(problems, colors).flatMap { SystemVerifier($0, $1).findings }
+      + SystemVerifier.turnedHues(of: system, in: colors, without: [])
   }
 
   // MARK: Exports
@@ -183,5 +243,109 @@ final class SystemRequirementTests: XCTestCase {
         }
       }
     }
+  }
+}
+
+extension SystemFinding.Kind {
+  /// The promise that a finding is about; `nil` for what no system promises.
+  fileprivate var promises: PromiseKind? {
+    switch self {
+    case .pair: .pair
+    case .order: .order
+    case .distance: .distance
+    case .hue: .hue
+    case .like: .like
+    case .label: .label
+    case .beside: .beside
+    case .layer: .layer
+    case .gradient: .gradient
+    case .fixed: .exact
+    case .color, .untouched, .proof: nil
+    }
+  }
+}
+
+extension Palette {
+  /// The palette with another theme in the place of that of the same appearance.
+  fileprivate func replacing(_ theme: ResolvedTheme) -> Palette {
+    mapSolutions { solution in
+      solution.with(themes: solution.themes.map { $0.appearance == theme.appearance ? theme : $0 })
+    }
+  }
+
+  /// Palettes in each of which one color breaks a promise of a kind; none where the system makes no
+  /// such promise.
+  fileprivate func breaking(_ kind: PromiseKind) -> [Palette] {
+    let edits =
+      kind == .hue ? themes[1].turningHues : themes[0].breaking(kind, themes[0].vocabulary)
+    return edits.map(replacing)
+  }
+}
+
+extension ResolvedTheme {
+  fileprivate var turningHues: [ResolvedTheme] {
+    vocabulary.system.keptHues.map { name, _ in
+      editing(Role(name)) { RGB8($0.rgb.blue, $0.rgb.red, $0.rgb.green) }
+    }
+  }
+
+  fileprivate func breaking(_ kind: PromiseKind, _ vocabulary: Vocabulary) -> [ResolvedTheme] {
+    switch kind {
+    case .pair:
+      let pair = pairs.first {
+        $0.requiredRatio(by: standard) != nil && $0.background.tokens.count == 1
+      }
+      return pair.map { pair in [editing(pair.foreground) { _ in self[pair.background.token].rgb }]
+      }
+        ?? []
+    case .order:
+      return vocabulary.system.precedences(in: appearance).filter { $0.ratio > 1 }.prefix(3).map {
+        order in editing(Role(order.lighter)) { _ in self[Role(order.darker)].rgb }
+      }
+    case .distance:
+      let solid = vocabulary.requiredDistances.filter {
+        $0.first.tokens.count + $0.second.tokens.count == 2
+      }
+      return solid.prefix(3).map { distinction in
+        editing(distinction.first.token) { _ in self[distinction.second.token].rgb }
+      }
+    case .hue: return []
+    case .exact, .like, .beside, .layer, .label, .gradient:
+      return vocabulary.system.roles.compactMap { editing($0, kind) }
+    }
+  }
+
+  /// The theme with the color of a role broken by its definition; `nil` for another definition.
+  private func editing(_ role: SystemRole, _ kind: PromiseKind) -> ResolvedTheme? {
+    let own = Role(role.name)
+    switch (kind, role.definition) {
+    case (.exact, .targets(_, isExact: true)):
+      return editing(own) { RGB8($0.rgb.red ^ 1, $0.rgb.green, $0.rgb.blue) }
+    case (.like, .like): return editing(own) { RGB8($0.rgb.red, $0.rgb.green ^ 1, $0.rgb.blue) }
+    case (.beside, .beside):
+      return editing(own) { RGB8($0.rgb.red, $0.rgb.green &+ 40, $0.rgb.blue &+ 9) }
+    case (.layer, .layer(_, let opacity)) where opacity.range(in: appearance) != nil:
+      var changed = self
+      changed[own].alpha = 254
+      return changed
+    case (.label, .labelOn):
+      // As much lightness in another hue.
+      return editing(own) { label in
+        label.rgb.red > 127 ? RGB8(255, 240, 90) : RGB8(90, 0, 20)
+      }
+    case (.gradient, _):
+      guard let end = role.gradientEnd else { return nil }
+      let start = self[own].rgb
+      return editing(Role(end)) { _ in
+        RGB8(UInt8(clamping: Int(start.red) + 20), start.green / 2, start.blue)
+      }
+    default: return nil
+    }
+  }
+
+  private func editing(_ role: Role, _ edit: (TokenColor) -> RGB8) -> ResolvedTheme {
+    var changed = self
+    changed[role] = TokenColor(edit(self[role]), alpha: self[role].alpha)
+    return changed
   }
 }

@@ -37,9 +37,12 @@ private struct SystemPartSolver {
   mutating func solve(_ brand: RGB8) {
     tally.brands += 1
     do throws(SystemBrandRefusal) {
-      for theme in try SystemTheme.all(of: claim, for: brand, by: maker) {
-        hash.update(theme.bytes)
-        tally.check(theme, of: brand)
+      for themes in try SystemTheme.all(of: claim, for: brand, by: maker) {
+        for theme in themes {
+          hash.update(theme.bytes)
+          tally.check(theme, of: brand)
+        }
+        tally.checkHues(of: themes, brand)
       }
     } catch {
       tally.add(error, of: brand)
@@ -64,23 +67,22 @@ struct SystemTheme {
     }
   }
 
-  /// The themes of a brand in the order of the claim.
+  /// The themes of a brand in the order of the claim, those of each request together.
   static func all(
     of claim: SystemClaim, for brand: RGB8, by maker: PaletteMaker
-  ) throws(SystemBrandRefusal) -> [SystemTheme] {
+  ) throws(SystemBrandRefusal) -> [[SystemTheme]] {
     let usual = claim.appearances.filter { !$0.isHighContrast }
     let increased = claim.appearances.filter(\.isHighContrast)
     let groups = claim.levels.map { ($0, usual) } + [(.aa, increased)]
-    var themes: [SystemTheme] = []
+    var themes: [[SystemTheme]] = []
     for (level, appearances) in groups where !appearances.isEmpty {
       var request = PaletteRequest(brand: brand, level: level, appearances: appearances)
       request.system = claim.system
       do throws(PaletteError) {
         let solution = try maker.palette(for: request).srgb
         let problems = try SystemProblem.all(of: claim.system, for: request, in: .srgb)
-        themes += zip(problems, solution.themes).map {
-          SystemTheme($0, $1, solution.conflicts)
-        }
+        themes.append(
+          zip(problems, solution.themes).map { SystemTheme($0, $1, solution.conflicts) })
       } catch {
         throw SystemBrandRefusal(error, of: request)
       }
@@ -137,6 +139,13 @@ extension SystemTally {
       note(SystemSlack(margin, brand: brand, mode: problem.requirements.index))
     }
     add(verifier.findings, at: "\(brand.css) \(problem.requirements.name)")
+  }
+
+  /// Verifies that the hues that stay do so between the themes of a request.
+  mutating func checkHues(of themes: [SystemTheme], _ brand: RGB8) {
+    guard let system = themes.first?.problem.system, !system.hues.isEmpty else { return }
+    add(
+      SystemVerifier.turnedHues(of: system, in: themes.map(\.colors), without: []), at: brand.css)
   }
 
   /// Keeps a slack if it is the least of its criterion.

@@ -46,6 +46,22 @@ enum DocumentDistances: FuzzProperty {
   }
 }
 
+/// The roles of the document are what their design system makes of others: exact, like, beside,
+/// layers, labels, the ends of gradients, and hues in all appearances.
+enum DocumentDefinitions: FuzzProperty {
+  static let id = "document/definitions"
+  static let sentence = "every role of the document is as its design system defines it"
+
+  static func cases(of subject: FuzzSubject) -> Generator<WholeDocument>? {
+    // Files of other names define no role.
+    subject.palettes.isEmpty ? nil : .always(.init())
+  }
+
+  static func verdict(on change: WholeDocument, of subject: FuzzSubject) -> CaseVerdict {
+    .all(subject.palettes.map { $0.definitionVerdict() })
+  }
+}
+
 /// The document keeps the pairs of an older one: an edit or another generator took none away.
 ///
 /// It has no case unless an older document was given with `--against`. Themes are matched by

@@ -208,7 +208,7 @@ extension SheetColors {
     guard let kind = SheetComponents.kind(of: selector), SheetComponents.isText(names.text) else {
       return nil
     }
-    return names.text.contains("disabled") ? .disabled : kind
+    return Array(names.text.utf8).containsText("disabled") ? .disabled : kind
   }
 
   /// The kind of a pair, large text where the part sets its size.

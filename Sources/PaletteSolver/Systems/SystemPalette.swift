@@ -114,28 +114,10 @@ extension DesignSystem {
   ///
   /// A pinned role has the hue of its pin.
   func turnedHue(in themes: [ResolvedTheme], pins: [RolePin]) -> String? {
-    let pinned = Set(pins.map(\.role.name))
-    for (name, most) in keptHues where !pinned.contains(name) {
-      let colors = themes.map { $0[Role(name)].rgb }
-      for (index, first) in colors.enumerated() {
-        for other in colors[(index + 1)...] where first.hueTurn(to: other) > most {
-          return "the searches of the appearances found no colors of \(name) with one hue"
-        }
-      }
-    }
-    return nil
-  }
-}
-
-extension RGB8 {
-  /// The distance in OKLab by which the less chromatic of two colors would move if it took the hue
-  /// of the other.
-  fileprivate func hueTurn(to other: RGB8) -> Double {
-    let (own, others) = (oklab, other.oklab)
-    let (a, b) = (Vector3(0, own.y, own.z), Vector3(0, others.y, others.z))
-    guard a.length > 0, b.length > 0 else { return 0 }
-    let cosine = a.dot(b) / (a.length * b.length)
-    return min(a.length, b.length) * max(0, 2 - 2 * cosine).squareRoot()
+    turnedHues(
+      in: themes.map { theme in { theme.color(of: Role($0))?.rgb } },
+      without: Set(pins.map(\.role.name))
+    ).first.map { "the searches of the appearances found no colors of \($0.role) with one hue" }
   }
 }
 

@@ -3,6 +3,30 @@
 import ColorSpaces
 import Contrast
 
+/// What a design system can promise of its colors.
+public enum PromiseKind: String, CaseIterable, Sendable {
+  /// The contrast of two colors.
+  case pair
+  /// One color is lighter than another one.
+  case order
+  /// Two colors look different.
+  case distance
+  /// The bytes of a brand, of a step or of a color.
+  case exact
+  /// The bytes of another role.
+  case like
+  /// The hue of another role at a shift of lightness.
+  case beside
+  /// The color of another role at an opacity.
+  case layer
+  /// A gray that is read on another role.
+  case label
+  /// Ends of which each channel differs in one direction.
+  case gradient
+  /// One hue in all appearances.
+  case hue
+}
+
 /// What measuring everything that a palette requires has found: the only ground of a verdict on it.
 ///
 /// There is no value without a measured pair, so nothing can be said to hold that was not measured.
@@ -11,6 +35,10 @@ public struct PaletteVerdict: Hashable, Sendable {
   public struct Flaw: Hashable, Sendable {
     public let appearance: Appearance
     public let gamut: Gamut
+    public let kind: PromiseKind
+
+    /// The pair or the role that it is about.
+    public let subject: String
 
     /// What is wrong, with its numbers, as a clause without a full stop.
     public let text: String
@@ -21,7 +49,8 @@ public struct PaletteVerdict: Hashable, Sendable {
   public let measuredCount: Int
 
   /// In the order of the themes: pairs that fall short, required pairs that are neither there nor
-  /// excused, orders, distances and roles that are not what their definition makes of others.
+  /// excused, orders, distances, roles that are not what their definition makes of others, and hues
+  /// that turn between the appearances.
   public let flaws: [Flaw]
 
   /// Whether everything that was measured is as required, and nothing is left out.
@@ -35,16 +64,20 @@ public struct PaletteVerdict: Hashable, Sendable {
       for theme in solution.themes {
         let audit = theme.audit().filter { $0.required != nil }
         count += audit.count
-        let short = audit.filter { !$0.passes }.map(\.flaw)
-        let leftOut = solution.pairsLeftOut(of: theme).map {
-          "\($0.title(\.name)) is required, and neither measured nor excused"
+        func flaw(_ kind: PromiseKind, _ subject: String, _ text: String) -> Flaw {
+          Flaw(
+            appearance: theme.appearance, gamut: solution.gamut, kind: kind, subject: subject,
+            text: text)
         }
-        let brands = palette.request.brands(in: solution.gamut)
-        let other = theme.systemFlaws(brands: brands, pins: palette.request.pins)
-        flaws += (short + leftOut + other).map {
-          Flaw(appearance: theme.appearance, gamut: solution.gamut, text: $0)
+        flaws += audit.filter { !$0.passes }.map { flaw(.pair, $0.pair.title(\.name), $0.flaw) }
+        flaws += solution.pairsLeftOut(of: theme).map {
+          let title = $0.title(\.name)
+          return flaw(.pair, title, "\(title) is required, and neither measured nor excused")
         }
+        let other = theme.systemFlaws(of: palette.request, solution)
+        flaws += other.map { flaw($0.kind, $0.subject, $0.text) }
       }
+      flaws += solution.hueFlaws(pins: palette.request.pins)
     }
     guard count > 0 || !flaws.isEmpty else { return nil }
     measuredCount = count
@@ -82,25 +115,63 @@ extension ResolvedTheme {
   }
 
   /// The roles that are not what their design system makes of others; see ``RequiredDefinitions``.
-  package func definitionFlaws(brands: [RGB8]) -> [DefinitionFlaw] {
-    RequiredDefinitions(of: vocabulary.system, in: appearance, brands: brands) {
+  ///
+  /// - Parameters:
+  ///   - request: What the palette of the theme was made from; a pinned label may be any color.
+  ///   - solution: The gamut with the ramps that the theme stands on.
+  /// - Returns: The roles in the order of the system.
+  package func definitionFlaws(
+    of request: PaletteRequest, _ solution: GamutSolution
+  ) -> [DefinitionFlaw] {
+    let pinned = Set(request.pins.filter { $0.applies(to: appearance) }.map(\.role.name))
+    return RequiredDefinitions(
+      of: vocabulary.system, in: appearance, brands: request.brands(in: solution.gamut),
+      ramps: solution.ramps
+    ) {
       vocabulary.position(of: Role($0)) == nil ? nil : self[Role($0)]
-    }.flaws
+    }.flaws.filter { $0.kind != .label || !pinned.contains($0.role) }
   }
 
   /// What the design system requires beside contrast, and the colors do not meet.
-  fileprivate func systemFlaws(brands: [RGB8], pins: [RolePin]) -> [String] {
+  fileprivate func systemFlaws(
+    of request: PaletteRequest, _ solution: GamutSolution
+  ) -> [(kind: PromiseKind, subject: String, text: String)] {
     let orders = orders().filter { !$0.passes }.map {
-      "\($0.order.lighter) has to be \(DecimalFormat.text($0.order.ratio, decimals: 3)) times as "
-        + "light as \($0.order.darker)"
+      (
+        kind: PromiseKind.order, subject: "\($0.order.lighter) above \($0.order.darker)",
+        text: "\($0.order.lighter) has to be \(DecimalFormat.text($0.order.ratio, decimals: 3)) "
+          + "times as light as \($0.order.darker)"
+      )
     }
-    let near = pins.leaveDistances(in: appearance) ? distances().filter { !$0.passes } : []
+    let near =
+      request.pins.leaveDistances(in: appearance) ? distances().filter { !$0.passes } : []
     return orders
       + near.map {
         let viewer = $0.distinction.deficiency.map { " to people with \($0.rawValue)" } ?? ""
-        return "\($0.distinction.first.title(\.name)) and \($0.distinction.second.title(\.name)) "
-          + "are \(DecimalFormat.truncated($0.distance, decimals: 3)) apart\(viewer) and need "
+        let title =
+          "\($0.distinction.first.title(\.name)) and \($0.distinction.second.title(\.name))"
+        let text =
+          "\(title) are \(DecimalFormat.truncated($0.distance, decimals: 3)) apart\(viewer) and need "
           + DecimalFormat.text($0.distinction.minimum, decimals: 3)
-      } + definitionFlaws(brands: brands).map(\.text)
+        return (.distance, title + viewer, text)
+      } + definitionFlaws(of: request, solution).map { ($0.kind, $0.role, $0.text) }
+  }
+}
+
+extension GamutSolution {
+  /// The roles whose hues turn between the appearances; a pinned role has the hue of its pin.
+  fileprivate func hueFlaws(pins: [RolePin]) -> [PaletteVerdict.Flaw] {
+    guard let system = themes.first?.vocabulary.system else { return [] }
+    let colors = themes.map { theme in
+      { (name: String) -> RGB8? in theme.color(of: Role(name))?.rgb }
+    }
+    return system.turnedHues(in: colors, without: Set(pins.map(\.role.name))).map { turned in
+      let other = themes[turned.first].appearance.rawValue
+      let color = colors[turned.second](turned.role)?.css ?? ""
+      return PaletteVerdict.Flaw(
+        appearance: themes[turned.second].appearance, gamut: gamut, kind: .hue,
+        subject: turned.role,
+        text: "\(turned.role) \(color) \(turned.text(beside: "the \(other) appearance"))")
+    }
   }
 }

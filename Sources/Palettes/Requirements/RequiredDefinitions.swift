@@ -6,19 +6,24 @@ import Contrast
 /// A role whose color is not what its definition in a design system makes of the others.
 public struct DefinitionFlaw: Hashable, Sendable {
   public let role: String
+  public let kind: PromiseKind
+
+  /// The color and what is wrong with it, as the rest of a sentence about the role.
+  public let detail: String
 
   /// What is wrong, as a clause without a full stop.
-  public let text: String
+  public var text: String { "\(role) \(detail)" }
 }
 
 /// The colors of a theme held against the definitions of the roles of its design system.
 ///
-/// `exact`, `like`, `beside`, `layer` and the ends of gradients are measured. A role with a color
-/// to start from, or a label, may have any color that keeps its pairs.
+/// `exact`, `like`, `beside`, `layer`, the ends of gradients and, in a palette, labels are measured.
+/// A role with a color to start from may have any color that keeps its pairs.
 public struct RequiredDefinitions {
   private let system: DesignSystem
   private let appearance: Appearance
   private let brands: [RGB8]
+  private let ramps: [Ramp]?
   private let color: (String) -> TokenColor?
 
   /// - Parameters:
@@ -26,14 +31,17 @@ public struct RequiredDefinitions {
   ///   - appearance: The appearance of the theme.
   ///   - brands: The brand colors in the gamut of the theme; where one is not known, a role that is
   ///     exactly that brand is not measured.
+  ///   - ramps: The ramps in the gamut of the theme; `nil` for colors that nothing made, of which
+  ///     steps are not measured, and whose labels may have a tint.
   ///   - color: The color of a role; a role without one is not measured.
   public init(
-    of system: DesignSystem, in appearance: Appearance, brands: [RGB8] = [],
+    of system: DesignSystem, in appearance: Appearance, brands: [RGB8] = [], ramps: [Ramp]? = nil,
     color: @escaping (String) -> TokenColor?
   ) {
     self.system = system
     self.appearance = appearance
     self.brands = brands
+    self.ramps = ramps
     self.color = color
   }
 
@@ -41,8 +49,12 @@ public struct RequiredDefinitions {
   public var flaws: [DefinitionFlaw] {
     system.roles.flatMap { role -> [DefinitionFlaw] in
       guard let own = color(role.name) else { return [] }
-      return [definitionFlaw(role, own), gradientFlaw(role, own)].compactMap { text in
-        text.map { DefinitionFlaw(role: role.name, text: "\(role.name) \(own.text) \($0)") }
+      let flaws = [
+        (role.definition.kind, definitionFlaw(role, own)),
+        (PromiseKind.gradient, gradientFlaw(role, own)),
+      ]
+      return flaws.compactMap { kind, text in
+        text.map { DefinitionFlaw(role: role.name, kind: kind, detail: "\(own.text) \($0)") }
       }
     }
   }
@@ -50,7 +62,9 @@ public struct RequiredDefinitions {
   /// Why a color is not that of the role's definition; `nil` if it is.
   private func definitionFlaw(_ role: SystemRole, _ own: TokenColor) -> String? {
     switch role.definition {
-    case .targets(_, isExact: false), .labelOn, .near, .stateOf: return nil
+    case .targets(_, isExact: false), .near, .stateOf: return nil
+    case .labelOn(let fill):
+      return color(fill).flatMap { labelFlaw(role.name, own.rgb, fill, $0.rgb) }
     case .targets(_, isExact: true):
       let wanted = system.target(of: role, in: appearance).flatMap { exact($0, in: own.rgb.gamut) }
       return wanted.flatMap { $0 == own ? nil : "has to be exactly \($0.text)" }
@@ -71,8 +85,29 @@ public struct RequiredDefinitions {
     switch target {
     case .color(let color): TokenColor(color.rgb.rounded(in: gamut), alpha: color.alpha)
     case .brand(let number): brands.indices.contains(number) ? TokenColor(brands[number]) : nil
-    case .step, .lightness, .tint, .turned, .brandOr, .role: nil
+    case .step(let ramp, let label):
+      ramps?.first { $0.name.rawValue == ramp }?[label].map { TokenColor($0) }
+    case .lightness, .tint, .turned, .brandOr, .role: nil
     }
+  }
+
+  /// A label is a gray, or has no more chroma than the dark label of the system.
+  ///
+  /// Without a pair of its own on the fill it has the 4.5 that black or white has on every color.
+  private func labelFlaw(_ name: String, _ own: RGB8, _ fill: String, _ ground: RGB8) -> String? {
+    guard ramps != nil else { return nil }
+    let dark = system.darkLabel.flatMap { exact($0, in: own.gamut)?.rgb }
+    let most = dark.map { MeasuredColor($0).chroma + own.greatestByteStep }
+    guard Set(own.bytes).count == 1 || most.map({ MeasuredColor(own).chroma <= $0 }) ?? false else {
+      return "has to be black, white or a gray"
+    }
+    guard own.contrast(with: ground).value < 4.5,
+      !system.promises(in: appearance, level: .aa).contains(where: {
+        $0.pair.foreground == name && $0.pair.background.tokens.contains(fill)
+      })
+    else { return nil }
+    return "has to be read on \(fill) \(ground.css): it has "
+      + "\(own.contrast(with: ground).text) and needs 4.5"
   }
 
   /// A gamut has less chroma at some lightnesses than at others, and bytes are steps: the color may
@@ -121,6 +156,19 @@ public struct RequiredDefinitions {
     else { return nil }
     return "and \(end) \(last.text), the ends of a gradient, have to differ in one direction: "
       + "one channel rises where another falls"
+  }
+}
+
+extension SystemRole.Definition {
+  /// What the definition promises.
+  fileprivate var kind: PromiseKind {
+    switch self {
+    case .targets, .near, .stateOf: .exact
+    case .labelOn: .label
+    case .like: .like
+    case .beside: .beside
+    case .layer: .layer
+    }
   }
 }
 

@@ -13,7 +13,7 @@ struct HeaderPart {
 
   init(_ subject: ReportSubject) {
     self.subject = subject
-    summary = ReportSummary(subject.solutions)
+    summary = ReportSummary(subject.solutions, subject.palette)
   }
 
   /// Writes the header, and links to the parts below it.
@@ -90,6 +90,12 @@ struct ReportSummary {
   /// The number of orders of lightness that do not hold.
   let outOfOrder: Int
 
+  /// The number of roles that are not what the design system makes of others.
+  let undefined: Int
+
+  /// The number of roles whose hues turn between the appearances.
+  let turned: Int
+
   /// The pair with the smallest quotient of ratio and required ratio: the one with the least to
   /// spare, or the one that falls short the most; `nil` if nothing was measured.
   let closest: (pair: ReportPair, theme: ReportTheme)?
@@ -98,7 +104,10 @@ struct ReportSummary {
   let conflicts: Int
 
   /// Counts over all themes of all gamuts.
-  init(_ solutions: [ReportSolution]) {
+  init(_ solutions: [ReportSolution], _ palette: Palette) {
+    let flaws = PaletteVerdict(palette)?.flaws ?? []
+    undefined = flaws.count { ![.pair, .order, .distance, .hue].contains($0.kind) }
+    turned = flaws.count { $0.kind == .hue }
     conflicts = solutions.map(\.conflicts.count).reduce(0, +)
     let themes = solutions.flatMap(\.themes)
     let pairs = themes.flatMap { theme in
@@ -113,8 +122,10 @@ struct ReportSummary {
     closest = judged.min { $0.pair.verdict.headroom < $1.pair.verdict.headroom }
   }
 
-  /// Whether every required pair, difference and order holds, or has a conflict.
-  private var holds: Bool { short == 0 && leftOut == 0 && tooSimilar == 0 && outOfOrder == 0 }
+  /// Whether everything that the design system requires holds, or has a conflict.
+  private var holds: Bool {
+    [short, leftOut, tooSimilar, outOfOrder, undefined, turned].allSatisfy { $0 == 0 }
+  }
 
   /// The value of `data-verdict` for the sentence: `holds`, `conflict`, `short`, or `unmeasured`
   /// where no pair was measured, so that nothing can be said to hold.
@@ -144,6 +155,12 @@ struct ReportSummary {
     }
     if outOfOrder > 0 {
       flaws.append(Self.count(outOfOrder, "order", "orders") + " of lightness not kept")
+    }
+    if undefined > 0 {
+      flaws.append(Self.count(undefined, "color is", "colors are") + " not as defined")
+    }
+    if turned > 0 {
+      flaws.append(Self.count(turned, "hue turns", "hues turn") + " between the appearances")
     }
     return flaws.joined(separator: ", ") + "."
   }

@@ -69,11 +69,13 @@ struct PaletteText {
 
   /// For each theme of each gamut: whether all pairs and distances hold.
   private var verdicts: [String] {
-    palette.solutions.flatMap { solution in
+    let flaws = PaletteVerdict(palette)?.flaws ?? []
+    return palette.solutions.flatMap { solution in
       let suffix = solution.gamut == .srgb ? "" : " " + solution.gamut.name
       return solution.themes.flatMap { theme in
         verdict(
-          theme, theme.appearance.rawValue + suffix, leftOut: solution.pairsLeftOut(of: theme))
+          theme, theme.appearance.rawValue + suffix, leftOut: solution.pairsLeftOut(of: theme),
+          flaws.filter { $0.gamut == solution.gamut && $0.appearance == theme.appearance })
       }
     }
   }
@@ -84,8 +86,11 @@ struct PaletteText {
   ///   - theme: The theme, measured here again.
   ///   - title: The appearance, with the gamut where it is not sRGB.
   ///   - leftOut: Required pairs that the document does not list, which counts as a failure too.
+  ///   - flaws: What the palette does not keep in the theme.
   /// - Returns: The lines.
-  private func verdict(_ theme: ResolvedTheme, _ title: String, leftOut: [RolePair]) -> [String] {
+  private func verdict(
+    _ theme: ResolvedTheme, _ title: String, leftOut: [RolePair], _ flaws: [PaletteVerdict.Flaw]
+  ) -> [String] {
     let audit = theme.audit().filter { $0.required != nil }
     let failing = audit.filter { !$0.passes }
     let name = title.padded(to: palette.displayP3 == nil ? 6 : 9)
@@ -99,7 +104,7 @@ struct PaletteText {
       let head = "\(name)\(count) not in the document"
       text += lines(style.verdict(false, head), "first", theme.verdict(first))
     }
-    text += alike(in: theme, name) + outOfOrder(in: theme, name)
+    text += alike(in: theme, name) + outOfOrder(in: theme, name) + undefined(flaws, name)
     guard text.isEmpty else { return text }
     guard !audit.isEmpty else {
       return [style.verdict(false, "\(name)nothing was measured: no pair has a required ratio")]
@@ -133,6 +138,14 @@ struct PaletteText {
       style.verdict(false, "\(name)\(failing.count) of \(verdicts.count) orders are not kept"),
       "first: \(first.lighter) above \(first.darker), "
         + "needs \(DecimalFormat.text(first.ratio, decimals: 3))")
+  }
+
+  /// The roles that are not as the design system defines them, and the hues that turn.
+  private func undefined(_ flaws: [PaletteVerdict.Flaw], _ name: String) -> [String] {
+    let flaws = flaws.filter { ![.pair, .order, .distance].contains($0.kind) }
+    guard let first = flaws.first else { return [] }
+    let count = flaws.count == 1 ? "1 color is" : "\(flaws.count) colors are"
+    return lines(style.verdict(false, "\(name)\(count) not as defined"), "first: \(first.text)")
   }
 
   /// A verdict with the pair that explains it, its measured and its required ratio.
