@@ -178,8 +178,8 @@ var measurements: [Target] {
     .executableTarget(
       name: "system-sweep",
       dependencies: [
-        "ColorSpaces", "JSON", "PaletteSolver", "Palettes", "RandomSystems", "SystemSolver",
-        "Verifier",
+        "ColorSpaces", "JSON", "PaletteSolver", "Palettes", "RandomSystems", "Support",
+        "SystemSolver", "Verifier",
       ],
       path: "Tests/SystemSweep"),
     .executableTarget(

@@ -109,7 +109,9 @@ struct ConventionalName {
   /// the words alone that mean any text and any page.
   func isNamed(on surface: ConventionalName) -> Bool {
     guard part == .text, surface.part == .surface, let stem, let other = surface.stem,
-      stem.start == other.start, color.place.scope == surface.color.place.scope
+      stem.start == other.start, color.place.scope == surface.color.place.scope,
+      // `dark-text` is a text of dark pages, and the theme may be a light one.
+      !stem.start.contains(where: { Self.opposites[$0] != nil })
     else { return false }
     return !stem.start.isEmpty
       || Self.bareTexts.contains(stem.use) && Self.bareSurfaces.contains(other.use)
@@ -289,10 +291,11 @@ struct ConventionalName {
     }.first
   }
 
-  /// The kind of a pair with this foreground: exempt if the name says that it is disabled, and no
+  /// The kind of a pair with this foreground: exempt if either name says that it is disabled, and no
   /// text where it is that of a control or an icon.
-  var kind: PairKind {
-    if words.contains("disabled") { return .disabled }
+  func kind(on surface: CheckedColor) -> PairKind {
+    let isDisabled = surface.path.flatMap(Self.words).contains("disabled")
+    if isDisabled || words.contains("disabled") { return .disabled }
     let isMark = words.contains("icon") || words.contains(where: Self.controls.contains)
     return isMark && !words.contains(where: Self.texts.contains) ? .nonText : .text
   }

@@ -99,7 +99,7 @@ private struct ConventionalNames {
     return name.ownBackgrounds.lazy.compactMap { theme[$0] }
       .first { $0 != name.color && $0.color.alpha > 0 }.map {
         CheckedPair(
-          name.color, on: .solid($0), name.kind,
+          name.color, on: .solid($0), name.kind(on: $0),
           by: PairConventions.reason + "\(name.color.name) on \($0.name)", .named)
       }
   }
@@ -180,7 +180,7 @@ private struct ConventionalGroup {
   private func pair(_ text: ConventionalName, _ surface: ConventionalName) -> CheckedPair {
     let isNamed = text.isNamed(on: surface)
     return CheckedPair(
-      text.color, on: .solid(surface.color), text.kind,
+      text.color, on: .solid(surface.color), text.kind(on: surface.color),
       by: isWhole && !isNamed ? PairConventions.whole : Self.reason(text, surface.color),
       isNamed ? .named : .assumed)
   }
@@ -196,7 +196,7 @@ private struct ConventionalGroup {
       base != text.color
     else { return pair }
     let other = CheckedPair(
-      text.color, on: .solid(base), text.kind, by: Self.reason(text, base), pair.evidence)
+      text.color, on: .solid(base), text.kind(on: base), by: Self.reason(text, base), pair.evidence)
     return other.measurement.ratio > pair.measurement.ratio ? other : pair
   }
 

@@ -11,7 +11,7 @@ public struct ReportParts: Sendable {
   /// Those about pairs that only names suggest.
   public let guesses: [[Finding]]
 
-  /// What was not read or not measured; where that is long, one for each reason with the number of
+  /// What was not read or not measured, and what is no fault; where that is long, one for each reason with the number of
   /// others.
   public let notes: [(finding: Finding, others: Int)]
 
@@ -22,8 +22,8 @@ public struct ReportParts: Sendable {
   public static let mostNotes = 12
 
   public init(_ report: CheckReport) {
-    let notes = report.findings.filter(\.isRemark)
-    let others = report.findings.filter { !$0.isRemark }
+    let notes = report.findings.filter(\.isNote)
+    let others = report.findings.filter { !$0.isNote }
     causes = CheckReport.causes(of: others.filter { !$0.isGuess })
     guesses = CheckReport.causes(of: others.filter(\.isGuess))
     let assumed = Self.assumed(report)
@@ -61,8 +61,8 @@ extension Finding {
   /// Whether it is about a pair that only names suggest.
   var isGuess: Bool { contrast?.pair.isGuess ?? false }
 
-  /// Whether it says what a check did not see or need not know.
-  var isRemark: Bool { rule == UnreadRule.name }
+  /// Whether it says what a check did not see, or what is no fault.
+  fileprivate var isNote: Bool { rule == UnreadRule.name || severity == .note }
 }
 
 extension String {

@@ -152,6 +152,35 @@ final class PairEvidenceTests: XCTestCase {
       ),
       (".p > .a { color: #fff; background: #222 } .p .a.x { background: #ddd }", []),
       (".p + .a { color: #fff; background: #222 } .p > .a.x { background: #ddd }", []),
+      // A modifier of BEM is beside its block.
+      (".a { color: #fff; background: #222 } .a--warn { background: #ddd }", [".a--warn"]),
+      (".a__b { color: #fff; background: #222 } .a__b--warn { background: #ddd }", [".a__b--warn"]),
+      (
+        """
+        .a { background: #fff; color: #000 } .a.x { background: #fff }
+        .a--b { color: #fff; background: #111 } .a--b.x { color: #000 }
+        """, []
+      ),
+      (".a { color: #fff; background: #222 } .a-warn { background: #ddd }", []),
+      // Custom properties are inherited from what is around an element.
+      (
+        """
+        :root { --x: #333 } .night { --x: #eee } .a { color: var(--x); background: #ccc }
+        .night .a { background: #111 }
+        """, []
+      ),
+      (
+        """
+        :root { --x: #eee } .day { --x: #333 } .a { color: var(--x); background: #111 }
+        .day > .a { background: #222 }
+        """, [".day > .a"]
+      ),
+      (
+        """
+        :root { --x: #eee } .day { --y: #333; --x: var(--y) } .a { color: var(--x); background: #111 }
+        .day .b .a { background: #222 } .day + .a { background: #222 }
+        """, [".day .b .a"]
+      ),
       // A more particular rule for the same element wins.
       (
         """
@@ -172,6 +201,23 @@ final class PairEvidenceTests: XCTestCase {
         .filter { $0.severity == .error }.map(\.subject)
       XCTAssertEqual(found.map { String($0.split(separator: " color")[0]) }, expected, rules)
     }
+  }
+
+  /// Disabled controls are exempt, whichever of the two colors is named so; a name that says an
+  /// appearance says nothing of a theme of another one.
+  func testNamesOfStatesAndAppearances() throws {
+    for declarations in [
+      "--a-foreground: #fff; --a-background-disabled: #378ac2",
+      "--a-text: #fff; --a-bg-disabled: #aaa", "--a-disabled-text: #aaa; --a-disabled-bg: #fff",
+      "--dark-color-link: #00aff4; --dark-color-background-active: #5d5d6a",
+      "--dark-text: #777; --dark-bg: #666", "--night-fg: #777; --night-bg: #666",
+    ] {
+      let report = CheckReport(
+        [try subject(":root { \(declarations) }")], by: KnownCheckRules.usual)
+      XCTAssertEqual(report.findings.filter { $0.severity == .error }.map(\.message), [])
+    }
+    let named = try subject(":root { --a-text: #fff; --a-bg: #aaa }")
+    XCTAssertTrue(CheckReport([named], by: KnownCheckRules.usual).fails(on: .error))
   }
 
   /// Bare words of two token files may be about anything; the sets of a catalog, and the resources of

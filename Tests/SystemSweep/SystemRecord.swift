@@ -4,7 +4,9 @@ import ColorSpaces
 import JSON
 import Palettes
 import RandomSystems
+import Support
 import SystemSolver
+import Verifier
 
 /// A problem and its outcome as JSON, for the second methods in Python.
 struct SystemRecord {
@@ -28,7 +30,63 @@ struct SystemRecord {
       "roles": .array(problem.system.roles.map(role)), "pairs": .array(pairs),
       "orders": .array(orders), "distances": .integer(problem.system.distinctions.count),
       "shared": .array(problem.shared.map { .array($0.map { .string($0) }) }),
-      "outcome": outcomeValue,
+      "outcome": outcomeValue, "document": problem.system.json,
+      "level": .string(problem.level.rawValue),
+      "darkLabel": problem.darkLabel.map { bytes(TokenColor($0)) } ?? .null,
+      "fixed": .array(problem.fixed.sorted().map { .string($0) }),
+      "targets": members(problem.targets), "cases": .array(cases),
+    ])
+  }
+
+  private func members(_ colors: [String: TokenColor]) -> JSONValue {
+    .object(
+      JSONObject(distinct: colors.sorted { $0.key < $1.key }.map { ($0.key, bytes($0.value)) }))
+  }
+
+  // MARK: Colors that the verifier judged
+
+  /// The solution and three that are damaged in one color, with the kinds of promises that the
+  /// verifier finds broken; none where nothing was solved.
+  private var cases: [JSONValue] {
+    guard outcome.refusal == nil else { return [] }
+    var random = SplitMix64(seed: seed)
+    return [judged(outcome.colors)] + (0..<3).map { _ in judged(damaged(&random)) }
+  }
+
+  /// The colors with one role in that of another, or a few bytes beside its own.
+  private func damaged(_ random: inout SplitMix64) -> [String: TokenColor] {
+    var colors = outcome.colors
+    let names = colors.keys.sorted()
+    guard let name = names.randomElement(using: &random), var color = colors[name],
+      let other = names.randomElement(using: &random).flatMap({ colors[$0] })
+    else { return colors }
+    if Bool.random(using: &random) {
+      color.rgb = other.rgb
+    } else {
+      color.rgb.red = UInt8(clamping: Int(color.rgb.red) + Int.random(in: -9...9, using: &random))
+      color.rgb.blue = UInt8(clamping: Int(color.rgb.blue) + Int.random(in: -9...9, using: &random))
+    }
+    if !color.isOpaque, Bool.random(using: &random) {
+      color.alpha = UInt8.random(in: 1...254, using: &random)
+    }
+    colors[name] = color
+    return colors
+  }
+
+  private func judged(_ colors: [String: TokenColor]) -> JSONValue {
+    let waived = outcome.waivedPromises
+    let found = SystemVerifier(problem, colors, without: waived).findings.filter {
+      // That a layer could be stronger is what the solver wants, and no promise of the document.
+      ![.color, .untouched].contains($0.kind) && !$0.text.contains("could have the opacity")
+    }
+    return .object([
+      "colors": members(colors),
+      "waived": .array(
+        waived.map { promise in
+          let names = [promise.pair.foreground] + promise.pair.background.tokens
+          return .array(names.map { .string($0) } + [.number(promise.required ?? 1)])
+        }),
+      "broken": .array(Set(found.map(\.kind.rawValue)).sorted().map { .string($0) }),
     ])
   }
 

@@ -64,6 +64,9 @@ struct SheetCascade {
   /// The selectors of parts with those that match the same and more.
   private var families: [String: [String]] = [:]
 
+  /// The selectors of parts with those of what is around them.
+  private var around: [String: [String]] = [:]
+
   /// The colors of values without `var()` and `light-dark()`, which are the same in every state.
   private var selfContained: [Int: Result<SheetValue, Failure>] = [:]
 
@@ -97,17 +100,42 @@ struct SheetCascade {
   /// The declaration that wins in a state; a theme's own wins over the page's, and a component's
   /// over both.
   ///
-  /// Custom properties are inherited, so that a component without one has that of the page.
+  /// Custom properties are inherited, so that a component without one has that of what is around it.
   mutating func winner(_ property: SheetProperty, in state: SheetStates) -> Int? {
     if let own = best(of: property, in: state) { return own.declaration }
-    let element = property.element
-    guard element.component != nil, property.name.hasPrefix("--") else { return nil }
-    return winner(SheetProperty(theme: element.theme, name: property.name), in: state)
+    guard property.element.component != nil, property.name.hasPrefix("--") else { return nil }
+    return best(of: inherited(property, in: state), in: state)?.declaration
   }
 
-  /// Whether a component declares a property itself, with a theme or without.
+  /// Whether a component, or what is around it by its selector, declares a property.
   mutating func declares(_ property: SheetProperty, in state: SheetStates) -> Bool {
-    best(of: property, in: state) != nil
+    inherited(property, in: state).element.component != nil
+  }
+
+  /// The property of the nearest element that declares it: the component itself, what is around it
+  /// by its selector, or the page.
+  mutating func inherited(_ property: SheetProperty, in state: SheetStates) -> SheetProperty {
+    guard let component = property.element.component, best(of: property, in: state) == nil else {
+      return property
+    }
+    for outer in ancestors(of: component) {
+      let element = SheetElement(theme: property.element.theme, component: outer)
+      let same = SheetProperty(element, property.name)
+      if best(of: same, in: state) != nil { return same }
+    }
+    return SheetProperty(theme: property.theme, name: property.name)
+  }
+
+  /// The selectors of what is around a component, the nearest first, each with its family noted.
+  private mutating func ancestors(of component: String) -> [String] {
+    if let known = around[component] { return known }
+    let found = sheet.ancestors(of: component)
+    for (selector, members) in found where families[selector] == nil {
+      families[selector] = members
+      around[selector] = found.map(\.selector).filter { $0.utf8.count < selector.utf8.count }
+    }
+    around[component] = found.map(\.selector)
+    return found.map(\.selector)
   }
 
   /// The best declaration of an element, by its own rules and by those that hold for it as well.
@@ -272,7 +300,8 @@ extension SheetCascade {
     _ name: String, fallback: ArraySlice<CSSToken>?, _ element: SheetElement,
     _ state: SheetStates, _ trail: inout [SheetProperty], into text: inout SheetExpansion
   ) throws(Failure) {
-    let property = SheetProperty(element, name).held(in: state, by: &self)
+    // What a value refers to is looked up where it is computed.
+    let property = inherited(SheetProperty(element, name), in: state)
     guard !trail.contains(property) else { throw .cycle }
     let value = winner(property, in: state).map { sheet.all[$0].value[...] }
     let isUnset = value.map { isKeyword($0, "initial") } ?? true
@@ -342,13 +371,4 @@ extension SheetCascade {
     "rgb", "rgba", "hsl", "hsla", "hwb", "lab", "lch", "oklab", "oklch", "color", "color-mix",
     "contrast-color", "device-cmyk", "light-dark", "alpha",
   ]
-}
-
-extension SheetProperty {
-  /// The property of the page where a component has none of its own: what that refers to is looked
-  /// up on the page, where its value is computed.
-  fileprivate func held(in state: SheetStates, by cascade: inout SheetCascade) -> SheetProperty {
-    guard element.component != nil, !cascade.declares(self, in: state) else { return self }
-    return SheetProperty(theme: theme, name: name)
-  }
 }

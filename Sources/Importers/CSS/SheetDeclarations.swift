@@ -208,6 +208,12 @@ struct SheetDeclarations {
     selector.isEmpty ? [selector] : family.members(of: selector)
   }
 
+  /// What is around a part of the page by its selector, the nearest first, each with the parts that
+  /// it is.
+  func ancestors(of selector: String) -> [(selector: String, members: [String])] {
+    family.ancestors(of: selector)
+  }
+
   /// The names of all properties that a part of the page has, by its own rules and by those of the
   /// parts that it is as well.
   func names(of family: [String]) -> [String] {

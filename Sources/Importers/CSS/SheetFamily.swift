@@ -16,6 +16,9 @@ struct SheetFamily {
     /// What stands between each element and the next one.
     let combinators: [Character]
 
+    /// Where each element ends in the selector with its condition, in bytes.
+    let ends: [Int]
+
     /// The pseudo-element that is matched in place of the element.
     let pseudoElement: Int?
 
@@ -49,16 +52,39 @@ struct SheetFamily {
       $0.starts(with: "::".utf8) || $0.elementsEqual(":before".utf8)
         || $0.elementsEqual(":after".utf8)
     }
+    let start = selector.utf8.count - bytes.count
     let parsed = Parsed(
-      condition: condition, elements: words.map { $0.map { number(of: $0) } },
+      condition: condition, elements: words.map { numbers(of: $0) },
       combinators: zip(compounds, compounds.dropFirst()).map { left, right in
         let between = bytes[left.upperBound..<right.lowerBound].first { $0 != UInt8(ascii: " ") }
         return Character(UnicodeScalar(between ?? UInt8(ascii: " ")))
-      }, pseudoElement: pseudoElement.map { number(of: $0) })
+      }, ends: compounds.map { start + $0.upperBound },
+      pseudoElement: pseudoElement.map { number(of: $0) })
     bySubject[number(of: key), default: []].append(parts.count)
     places[selector] = parts.count
     parts.append((selector, parsed))
     return words.joined().map(Self.specificity(of:)).reduce(0, +)
+  }
+
+  /// The numbers of what an element has to be.
+  ///
+  /// A class with a modifier is beside the class that it modifies, `button--wide` beside `button`.
+  /// Source: BEM, <https://en.bem.info/methodology/naming-convention/>.
+  private mutating func numbers(of words: [ArraySlice<UInt8>]) -> [Int] {
+    words.flatMap { word -> [Int] in
+      guard word.first == UInt8(ascii: "."), let end = Self.modifier(in: word) else {
+        return [number(of: word)]
+      }
+      return [number(of: word), number(of: word[..<end])]
+    }
+  }
+
+  /// Where the two hyphens before a modifier are.
+  private static func modifier(in word: ArraySlice<UInt8>) -> Int? {
+    let hyphen = UInt8(ascii: "-")
+    return word.indices.dropFirst(2).dropLast().first {
+      word[$0] == hyphen && word[$0 + 1] == hyphen
+    }
   }
 
   private mutating func number(of word: ArraySlice<UInt8>) -> Int {
@@ -70,10 +96,30 @@ struct SheetFamily {
   /// The selector of a part and those of the parts that match the same and more.
   func members(of selector: String) -> [String] {
     guard let place = places[selector] else { return [selector] }
+    return [selector] + wider(than: parts[place].parsed, but: place).map { parts[$0].selector }
+  }
+
+  /// What is around a part by its selector, the nearest first, each with the selectors of the parts
+  /// that match it.
+  func ancestors(of selector: String) -> [(selector: String, members: [String])] {
+    guard let place = places[selector] else { return [] }
     let own = parts[place].parsed
-    let wider = Set(own.subject).flatMap { bySubject[$0] ?? [] }.sorted()
-      .filter { $0 != place && Self.matches(parts[$0].parsed, whatever: own) }
-    return [selector] + wider.map { parts[$0].selector }
+    var found: [(selector: String, members: [String])] = []
+    for index in own.combinators.indices.reversed() {
+      guard " >".contains(own.combinators[index]) else { break }
+      let outer = Parsed(
+        condition: own.condition, elements: Array(own.elements[...index]),
+        combinators: Array(own.combinators[..<index]), ends: Array(own.ends[...index]),
+        pseudoElement: nil)
+      let name = String(decoding: selector.utf8.prefix(own.ends[index]), as: UTF8.self)
+      found.append((name, wider(than: outer, but: nil).map { parts[$0].selector }))
+    }
+    return found
+  }
+
+  private func wider(than narrow: Parsed, but own: Int?) -> [Int] {
+    Set(narrow.subject).flatMap { bySubject[$0] ?? [] }.sorted()
+      .filter { $0 != own && Self.matches(parts[$0].parsed, whatever: narrow) }
   }
 
   /// Whether a selector matches every element that another one matches.

@@ -98,9 +98,10 @@ public struct RequiredDefinitions {
     guard ramps != nil else { return nil }
     let dark = system.darkLabel.flatMap { exact($0, in: own.gamut)?.rgb }
     let most = dark.map { MeasuredColor($0).chroma + own.greatestByteStep }
-    guard Set(own.bytes).count == 1 || most.map({ MeasuredColor(own).chroma <= $0 }) ?? false else {
-      return "has to be black, white or a gray"
-    }
+    // Ramps of other steps have no dark label, of which the color may nevertheless be a shade.
+    let isKnown = system.darkLabel == nil || dark != nil
+    guard Set(own.bytes).count == 1 || most.map({ MeasuredColor(own).chroma <= $0 }) ?? !isKnown
+    else { return "has to be black, white or a gray" }
     guard own.contrast(with: ground).value < 4.5,
       !system.promises(in: appearance, level: .aa).contains(where: {
         $0.pair.foreground == name && $0.pair.background.tokens.contains(fill)
