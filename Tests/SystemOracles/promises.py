@@ -68,41 +68,40 @@ TO_LAB = [
 ]
 
 
-class Vision:
-    """Brettel, Viénot and Mollon (1997), with Vos's observer and the cones of Smith and Pokorny."""
+# Brettel, Viénot and Mollon (1997), with Vos's observer and the cones of Smith and Pokorny.
+PRIMARIES = [
+    (0.409568, 0.355041, 0.179167), (0.213389, 0.706743, 0.0798680),
+    (0.0186297, 0.114620, 0.912367),
+]  # fmt: skip
+CONES = [(0.15514, 0.54312, -0.03286), (-0.15514, 0.45684, 0.03286), (0.0, 0.0, 0.01608)]
+LIGHTS = {
+    575: (0.84394, 0.91558, 0.0019706), 475: (0.13287, 0.11284, 0.9422),
+    660: (0.16161, 0.061, 0.000011906), 485: (0.056985, 0.16987, 0.5864),
+}  # fmt: skip
+TO_RESPONSES = [
+    tuple(sum(a * b for a, b in zip(row, column)) for column in zip(*PRIMARIES)) for row in CONES
+]
+FROM_RESPONSES = inverse(TO_RESPONSES)
+WHITE = product(TO_RESPONSES, (1, 1, 1))
 
-    PRIMARIES = [
-        (0.409568, 0.355041, 0.179167), (0.213389, 0.706743, 0.0798680),
-        (0.0186297, 0.114620, 0.912367),
-    ]  # fmt: skip
-    CONES = [(0.15514, 0.54312, -0.03286), (-0.15514, 0.45684, 0.03286), (0.0, 0.0, 0.01608)]
-    LIGHTS = {
-        575: (0.84394, 0.91558, 0.0019706), 475: (0.13287, 0.11284, 0.9422),
-        660: (0.16161, 0.061, 0.000011906), 485: (0.056985, 0.16987, 0.5864),
-    }  # fmt: skip
-    # The missing cone, the two that decide about the plane, and the lights of the planes.
-    KINDS = {"protan": (0, (2, 1), 575, 475), "deutan": (1, (2, 0), 575, 475),
-             "tritan": (2, (1, 0), 660, 485)}  # fmt: skip
+# The missing cone, the two that decide about the plane, and the lights of the two planes.
+VISIONS = {
+    "protan": (0, (2, 1), (575, 475)),
+    "deutan": (1, (2, 0), (575, 475)),
+    "tritan": (2, (1, 0), (660, 485)),
+}
 
-    matrix = [
-        tuple(sum(a * b for a, b in zip(row, column)) for column in zip(*PRIMARIES))
-        for row in CONES
-    ]
-    back = inverse(matrix)
-    white = product(matrix, (1, 1, 1))
 
-    @classmethod
-    def seen(cls, color, kind):
-        missing, (above, below), *lights = cls.KINDS[kind]
-        cones = list(product(cls.matrix, color))
-        is_first = cones[above] * cls.white[below] < cls.white[above] * cones[below]
-        anchor = product(cls.CONES, cls.LIGHTS[lights[0 if is_first else 1]])
-        w = cls.white
-        normal = (w[1] * anchor[2] - w[2] * anchor[1], w[2] * anchor[0] - w[0] * anchor[2],
-                  w[0] * anchor[1] - w[1] * anchor[0])  # fmt: skip
-        others = sum(normal[i] * cones[i] for i in range(3) if i != missing)
-        cones[missing] = -others / normal[missing]
-        return product(cls.back, cones)
+def seen_by(vision, color):
+    missing, (above, below), lights = VISIONS[vision]
+    cones = list(product(TO_RESPONSES, color))
+    is_second = cones[above] * WHITE[below] >= WHITE[above] * cones[below]
+    x, y, z = product(CONES, LIGHTS[lights[is_second]])
+    normal = (WHITE[1] * z - WHITE[2] * y, WHITE[2] * x - WHITE[0] * z,
+              WHITE[0] * y - WHITE[1] * x)  # fmt: skip
+    others = sum(normal[i] * cones[i] for i in range(3) if i != missing)
+    cones[missing] = -others / normal[missing]
+    return product(FROM_RESPONSES, cones)
 
 
 class Colors:
@@ -126,8 +125,8 @@ class Colors:
     def lab(self, rgb, vision=None):
         color = self.linear(rgb)
         if vision:
-            color = self.shown(Vision.seen(color, vision))
-        return product(TO_LAB, [math.cbrt(cone) for cone in product(TO_CONES, color)])
+            color = self.shown(seen_by(vision, color))
+        return product(TO_LAB, [cube_root(cone) for cone in product(TO_CONES, color)])
 
     def ratio(self, one, other):
         pair = sorted((light(one, self.gamut), light(other, self.gamut)))
@@ -153,6 +152,10 @@ class Colors:
             middle = (low + high) / 2
             low, high = (middle, high) if is_inside(middle) else (low, middle)
         return tuple(map(encoded, at(low)))
+
+
+def cube_root(number):
+    return math.copysign(abs(number) ** (1 / 3), number)
 
 
 def encoded(channel):
@@ -212,7 +215,7 @@ class Document:
             elif pattern in self.roles:
                 found.add(pattern)
             else:
-                found |= self.sets.get(pattern, set())
+                found |= set(self.sets.get(pattern, []))
         return sorted(found)
 
     def need(self, rule, role):
@@ -407,7 +410,8 @@ class Judge:
                 alpha = alpha.get(self.document.appearance, alpha.get(usual))
             if alpha in ("least", "most") or alpha is None:
                 continue
-            ends = [float(end) / 100 for end in alpha.rstrip("%").split("..")]
+            whole = 100 if alpha.endswith("%") else 1
+            ends = [float(end) / whole for end in alpha.rstrip("%").split("..")]
             low, high = math.floor(255 * ends[0]), math.ceil(255 * ends[-1])
             yield not low <= self.alphas[name] <= high
 

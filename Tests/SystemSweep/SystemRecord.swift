@@ -53,13 +53,20 @@ struct SystemRecord {
     return [judged(outcome.colors)] + (0..<3).map { _ in judged(damaged(&random)) }
   }
 
-  /// The colors with one role in that of another, or a few bytes beside its own.
+  /// The colors with one role in that of another, from which it may have to differ, or a few bytes
+  /// beside its own.
   private func damaged(_ random: inout SplitMix64) -> [String: TokenColor] {
     var colors = outcome.colors
     let names = colors.keys.sorted()
     guard let name = names.randomElement(using: &random), var color = colors[name],
       let other = names.randomElement(using: &random).flatMap({ colors[$0] })
     else { return colors }
+    if let two = problem.system.distinctions.randomElement(using: &random),
+      Bool.random(using: &random), let second = colors[two.second]
+    {
+      colors[two.first]?.rgb = second.rgb
+      return colors
+    }
     if Bool.random(using: &random) {
       color.rgb = other.rgb
     } else {
