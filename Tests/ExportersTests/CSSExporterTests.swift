@@ -7,6 +7,7 @@ import Exporters
 import Palettes
 import PropertyTesting
 import PropertyTestingXCTest
+import Support
 import XCTest
 
 /// Style sheets, read back line by line.
@@ -48,7 +49,8 @@ final class CSSExporterTests: PropertyTestCase {
   func testANameStaysAString() throws {
     check(
       "a name is one string of a selector",
-      zip(Generator<Palette>.smallPaletteOfAnyName, .smallPaletteOfAnyName)
+      zip(Generator<Palette>.smallPaletteOfAnyName, .smallPaletteOfAnyName),
+      settings: Settings(cost: AllTests.areRequested ? 1 : 4)
     ) { first, second in
       guard first.request.name != second.request.name else { return }
       let source = try ExportSource([first, second])

@@ -6,6 +6,7 @@ import Exporters
 import Palettes
 import PropertyTesting
 import PropertyTestingXCTest
+import Support
 import XCTest
 
 /// Sass variables and maps, read back line by line; LibSass reads them in Tests/Consumers.
@@ -43,7 +44,10 @@ final class SCSSExporterTests: PropertyTestCase {
   }
 
   func testANameStaysInItsComment() {
-    check("a name is one comment of SCSS", Generator<Palette>.smallPaletteOfAnyName) { palette in
+    check(
+      "a name is one comment of SCSS", Generator<Palette>.smallPaletteOfAnyName,
+      settings: Settings(cost: AllTests.areRequested ? 1 : 4)
+    ) { palette in
       let source = try ExportSource([palette])
       let text = String(decoding: SCSSExporter.files(for: source)[0].bytes, as: UTF8.self)
       let comments = text.split(separator: "\n").filter { $0.contains("tincture.names") }

@@ -7,6 +7,7 @@ import Importers
 import Palettes
 import PropertyTesting
 import PropertyTestingXCTest
+import Support
 import XCTest
 
 /// What lists and sheets of swatches look like, and that no name breaks out of them.
@@ -73,7 +74,7 @@ final class SwatchExporterTests: PropertyTestCase {
   func testMarkdownHoldsAnyName() {
     check(
       "no name ends a heading or a cell", Generator<Palette>.smallPaletteOfAnyName,
-      Generator<String>.string
+      Generator<String>.string, settings: Settings(cost: AllTests.areRequested ? 1 : 2)
     ) {
       palette, text in
       var palette = palette
@@ -96,7 +97,7 @@ final class SwatchExporterTests: PropertyTestCase {
   func testSheetsAreWellFormedWhateverTheNames() {
     check(
       "a sheet is XML", Generator<Palette>.smallPaletteOfAnyName, Generator<String>.string,
-      settings: Settings(cases: 200)
+      settings: Settings(cases: AllTests.areRequested ? 200 : 60)
     ) {
       palette, text in
       var palette = palette

@@ -135,7 +135,8 @@ final class SystemRequirementTests: XCTestCase {
   }
 
   /// Each kind of promise of each system, broken by hand in one color: found as that kind by check,
-  /// by fuzz, by the page, by the text, by the verdict of exports, and by the independent verifier.
+  /// by fuzz, by the page, by the verdict of exports, and by the independent verifier; `make test-all`
+  /// breaks every color.
   func testEachKindOfPromiseIsMissedByEveryJudge() async throws {
     var planted: [PromiseKind: Int] = [:]
     // No built-in system has a color beside another one.
@@ -147,7 +148,7 @@ final class SystemRequirementTests: XCTestCase {
       try KnownSystems.all.map { try Self.palette(of: $0) } + [Palette(solving: request)]
     for palette in palettes {
       for kind in PromiseKind.allCases {
-        for edited in palette.breaking(kind) {
+        for edited in AllTests.some(2, of: palette.breaking(kind)) {
           let system = palette.request.system?.name ?? "tincture"
           try await Self.expect(kind, in: edited, "\(system) \(kind)")
           planted[kind, default: 0] += 1
@@ -155,7 +156,7 @@ final class SystemRequirementTests: XCTestCase {
       }
     }
     XCTAssertEqual(Set(planted.keys), Set(PromiseKind.allCases))
-    XCTAssertGreaterThan(planted[.label] ?? 0, 20)
+    XCTAssertGreaterThan(planted[.label] ?? 0, AllTests.areRequested ? 20 : 8)
   }
 
   private static func expect(

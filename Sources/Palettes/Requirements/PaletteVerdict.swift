@@ -126,7 +126,12 @@ extension ResolvedTheme {
     let pinned = Set(request.pins.filter { $0.applies(to: appearance) }.map(\.role.name))
     return RequiredDefinitions(
       of: vocabulary.system, in: appearance, brands: request.brands(in: solution.gamut),
-      ramps: solution.ramps
+      ramps: solution.ramps,
+      hasPair: { label, fill in
+        vocabulary.requiredPairs(in: appearance, level: level).contains {
+          $0.foreground.name == label && $0.background.tokens.contains { $0.name == fill }
+        }
+      }
     ) {
       vocabulary.position(of: Role($0)) == nil ? nil : self[Role($0)]
     }.flaws.filter { $0.kind != .label || !pinned.contains($0.role) }
