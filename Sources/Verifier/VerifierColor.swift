@@ -49,7 +49,8 @@ package struct VerifierColor: Hashable, Sendable {
   /// Every 8-bit color of the linear gradient to another color, mixed in encoded RGB.
   ///
   /// A channel changes its byte where its exact value passes the middle between two bytes. Between
-  /// two such places, of any channel, the color is constant, so one sample there finds it.
+  /// two such places, of any channel, the color is constant, so one sample there finds it. Places that
+  /// differ by rounding alone are one, with no color between them.
   package func gradient(to end: VerifierColor) -> [VerifierColor] {
     let steps = [end.red - red, end.green - green, end.blue - blue]
     var changes: [Double] = [0, 1]
@@ -57,7 +58,7 @@ package struct VerifierColor: Hashable, Sendable {
       changes += (0..<step).map { (Double($0) + 0.5) / Double(step) }
     }
     changes.sort()
-    return zip(changes, changes.dropFirst()).map { before, after in
+    return zip(changes, changes.dropFirst()).filter { $1 - $0 > 1e-12 }.map { before, after in
       let place = (before + after) / 2
       func byte(_ start: Int, _ step: Int) -> Int {
         Int((Double(start) + place * Double(step)).rounded())

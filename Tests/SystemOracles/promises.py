@@ -173,8 +173,10 @@ def line(start, end):
     changes = sorted({0.0, 1.0} | {(k + 0.5) / n for n in spans for k in range(n)})
     yield from (start, end)
     for before, after in zip(changes, changes[1:]):
+        if after - before < 1e-12:
+            continue
         place = (before + after) / 2
-        yield tuple(round(s + place * (e - s)) for s, e in zip(start, end))
+        yield tuple(math.floor(s + place * (e - s) + 0.5) for s, e in zip(start, end))
 
 
 def as_list(value):
