@@ -152,9 +152,12 @@ final class PairEvidenceTests: XCTestCase {
       ),
       (".p > .a { color: #fff; background: #222 } .p .a.x { background: #ddd }", []),
       (".p + .a { color: #fff; background: #222 } .p > .a.x { background: #ddd }", []),
-      // A modifier of BEM is beside its block.
-      (".a { color: #fff; background: #222 } .a--warn { background: #ddd }", [".a--warn"]),
-      (".a__b { color: #fff; background: #222 } .a__b--warn { background: #ddd }", [".a__b--warn"]),
+      // A modifier of BEM is beside its block, or names a part of it: what depends on that is not
+      // decided.
+      (".a { color: #fff; background: #222 } .a--warn { background: #ddd }", []),
+      (".a { color: #fff } .a--warn { color: #eee; background: #ddd }", [".a--warn"]),
+      (".a__b { color: #222 } .a__b--warn { color: #eee; background: #ddd }", [".a__b--warn"]),
+      (".a--warn { color: #eee; background: #ddd } .a { color: #222 }", []),
       (
         """
         .a { background: #fff; color: #000 } .a.x { background: #fff }

@@ -64,6 +64,10 @@ struct SheetCascade {
   /// The selectors of parts with those that match the same and more.
   private var families: [String: [String]] = [:]
 
+  /// The families of parts with modifiers where these stand beside their blocks; `nil` for parts
+  /// without any.
+  private var besideBlocks: [String: [String]?] = [:]
+
   /// The selectors of parts with those of what is around them.
   private var around: [String: [String]] = [:]
 
@@ -150,8 +154,20 @@ struct SheetCascade {
     return best
   }
 
+  /// Whether a component with modifiers is asked for as it is beside the classes that they modify.
+  var isBesideBlocks = false
+
+  /// Whether a component has classes with modifiers.
+  mutating func hasBlocks(_ component: String) -> Bool {
+    if let known = besideBlocks[component] { return known != nil }
+    let family = sheet.familyBesideBlocks(of: component)
+    besideBlocks[component] = .some(family)
+    return family != nil
+  }
+
   /// The selectors that match what one matches, itself first.
   mutating func family(of component: String) -> [String] {
+    if isBesideBlocks, let beside = besideBlocks[component] ?? nil { return beside }
     if let known = families[component] { return known }
     let family = sheet.family(of: component)
     families[component] = family

@@ -224,8 +224,23 @@ extension SheetColors {
 
   // MARK: Values
 
-  /// The colors of a text and of what is behind it; `nil` where one is not known.
+  /// The colors of a text and of what is behind it; `nil` where one is not known, or depends on
+  /// whether a class with a modifier stands beside the one that it modifies.
   private mutating func pair(
+    _ names: (text: String, ground: String), of element: SheetElement, in appearance: Appearance
+  ) -> Shown? {
+    let own = colors(names, of: element, in: appearance)
+    guard let own, cascade.hasBlocks(element.component ?? "") else { return own }
+    cascade.isBesideBlocks = true
+    defer { cascade.isBesideBlocks = false }
+    guard let beside = colors(names, of: element, in: appearance),
+      beside.text.color == own.text.color, beside.ground.color == own.ground.color
+    else { return nil }
+    return own
+  }
+
+  /// The colors of a text and of what is behind it; `nil` where one is not known.
+  private mutating func colors(
     _ names: (text: String, ground: String), of element: SheetElement, in appearance: Appearance
   ) -> Shown? {
     if names.text == "color", hindrance(of: element, appearance) != nil { return nil }

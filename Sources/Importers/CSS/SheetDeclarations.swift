@@ -208,6 +208,11 @@ struct SheetDeclarations {
     selector.isEmpty ? [selector] : family.members(of: selector)
   }
 
+  /// The same where the modifiers of its classes stand beside their blocks; `nil` without any.
+  func familyBesideBlocks(of selector: String) -> [String]? {
+    family.membersBesideBlocks(of: selector)
+  }
+
   /// What is around a part of the page by its selector, the nearest first, each with the parts that
   /// it is.
   func ancestors(of selector: String) -> [(selector: String, members: [String])] {

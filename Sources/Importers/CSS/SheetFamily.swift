@@ -13,6 +13,9 @@ struct SheetFamily {
     /// What each element has to be.
     let elements: [[Int]]
 
+    /// The blocks that modifiers of the last element may be of.
+    let blocks: [Int]
+
     /// What stands between each element and the next one.
     let combinators: [Character]
 
@@ -54,7 +57,8 @@ struct SheetFamily {
     }
     let start = selector.utf8.count - bytes.count
     let parsed = Parsed(
-      condition: condition, elements: words.map { numbers(of: $0) },
+      condition: condition, elements: words.map { $0.map { number(of: $0) } },
+      blocks: blocks(of: subject),
       combinators: zip(compounds, compounds.dropFirst()).map { left, right in
         let between = bytes[left.upperBound..<right.lowerBound].first { $0 != UInt8(ascii: " ") }
         return Character(UnicodeScalar(between ?? UInt8(ascii: " ")))
@@ -66,16 +70,13 @@ struct SheetFamily {
     return words.joined().map(Self.specificity(of:)).reduce(0, +)
   }
 
-  /// The numbers of what an element has to be.
+  /// The numbers of the classes that modifiers are of: `button` for `button--wide`.
   ///
-  /// A class with a modifier is beside the class that it modifies, `button--wide` beside `button`.
   /// Source: BEM, <https://en.bem.info/methodology/naming-convention/>.
-  private mutating func numbers(of words: [ArraySlice<UInt8>]) -> [Int] {
-    words.flatMap { word -> [Int] in
-      guard word.first == UInt8(ascii: "."), let end = Self.modifier(in: word) else {
-        return [number(of: word)]
-      }
-      return [number(of: word), number(of: word[..<end])]
+  private mutating func blocks(of words: [ArraySlice<UInt8>]) -> [Int] {
+    words.compactMap { word in
+      guard word.first == UInt8(ascii: "."), let end = Self.modifier(in: word) else { return nil }
+      return number(of: word[..<end])
     }
   }
 
@@ -99,6 +100,18 @@ struct SheetFamily {
     return [selector] + wider(than: parts[place].parsed, but: place).map { parts[$0].selector }
   }
 
+  /// The same where its modifiers stand beside the classes that they modify; `nil` without any.
+  ///
+  /// By the names alone this is not certain: some name parts of a block so.
+  func membersBesideBlocks(of selector: String) -> [String]? {
+    guard let place = places[selector], !parts[place].parsed.blocks.isEmpty else { return nil }
+    let own = parts[place].parsed
+    let beside = Parsed(
+      condition: own.condition, elements: own.elements.dropLast() + [own.subject + own.blocks],
+      blocks: [], combinators: own.combinators, ends: own.ends, pseudoElement: own.pseudoElement)
+    return [selector] + wider(than: beside, but: place).map { parts[$0].selector }
+  }
+
   /// What is around a part by its selector, the nearest first, each with the selectors of the parts
   /// that match it.
   func ancestors(of selector: String) -> [(selector: String, members: [String])] {
@@ -108,7 +121,7 @@ struct SheetFamily {
     for index in own.combinators.indices.reversed() {
       guard " >".contains(own.combinators[index]) else { break }
       let outer = Parsed(
-        condition: own.condition, elements: Array(own.elements[...index]),
+        condition: own.condition, elements: Array(own.elements[...index]), blocks: [],
         combinators: Array(own.combinators[..<index]), ends: Array(own.ends[...index]),
         pseudoElement: nil)
       let name = String(decoding: selector.utf8.prefix(own.ends[index]), as: UTF8.self)
