@@ -199,7 +199,6 @@ extension CheckSubject {
     let themes = all.enumerated().flatMap { index, source in
       let place = SourcePlace(file, .pointer(JSONPointer().appending("themes").appending(index)))
       let name = palettes.count > 1 ? source.palette.request.name : nil
-      let request = source.palette.request
       let displayP3 = source.palette.displayP3?.theme(source.theme.appearance)
       let themes =
         [(gamut: Gamut.srgb, theme: source.theme)]
