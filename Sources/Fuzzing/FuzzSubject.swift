@@ -166,10 +166,8 @@ extension Palette {
 
   /// Every role that is not what its design system makes of others, and every hue that turns.
   func definitionVerdict() -> CaseVerdict {
-    let kinds: Set<PromiseKind> = [.exact, .like, .beside, .layer, .label, .gradient, .hue]
-    let flaws = PaletteVerdict(self)?.flaws.filter { kinds.contains($0.kind) } ?? []
-    return CaseVerdict(
-      flaws.map {
+    CaseVerdict(
+      definitionFlaws.map {
         let place = ThemePlace(name: request.name, appearance: $0.appearance, gamut: $0.gamut)
         return Violation(at: place, "\($0.subject) by its definition", $0.text)
       })

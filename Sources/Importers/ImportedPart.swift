@@ -36,8 +36,8 @@ struct ImportedPart {
     self.notes = notes
     self.options = options
     brand = ImportedBrand(
-      entries, srgb: srgb, displayP3: displayP3, isKnown: carried["request"] != nil,
-      options: options)
+      entries, srgb: srgb, displayP3: displayP3, role: vocabulary.system.brandRole,
+      isKnown: carried["request"] != nil, options: options)
   }
 
   /// The design system that is named, or that the files carry, or else the one with the most roles
@@ -175,16 +175,17 @@ struct ImportedBrand {
 
   /// Looks for the brand color: in the options, then among roles, then by name, then by chroma.
   ///
-  /// There has to be at least one entry. Nothing is remarked if the color is known, because the
-  /// files carry the request.
+  /// There has to be at least one entry. `role` is exactly the brand in the system of the colors.
+  /// Nothing is remarked if the color is known, because the files carry the request.
   init(
     _ entries: [ColorSheet.Entry], srgb: ImportedSolution, displayP3 solution: ImportedSolution,
-    isKnown: Bool,
-    options: ImportOptions
+    role: Role?, isKnown: Bool, options: ImportOptions
   ) {
-    let exact = Appearance.allCases.lazy.compactMap { srgb.color(.brandExact, in: $0) }.first
-    let displayP3Exact = Appearance.allCases.lazy
-      .compactMap { solution.color(.brandExact, in: $0) }.first
+    func color(in solution: ImportedSolution) -> TokenColor? {
+      guard let role else { return nil }
+      return Appearance.allCases.lazy.compactMap { solution.color(role, in: $0) }.first
+    }
+    let (exact, displayP3Exact) = (color(in: srgb), color(in: solution))
     let guess = Self.guess(among: entries)
     rgb = options.brand ?? exact?.rgb ?? guess.color.rgb.mapped(into: .srgb)
     displayP3 = displayP3Exact?.rgb ?? rgb.rounded(in: .displayP3)
@@ -204,6 +205,16 @@ struct ImportedBrand {
   private static func guess(among entries: [ColorSheet.Entry]) -> ColorSheet.Entry {
     names.lazy.compactMap { name in entries.first { $0.normalizedName == name } }.first
       ?? entries.reduce(entries[0]) { $0.chroma >= $1.chroma ? $0 : $1 }
+  }
+}
+
+extension DesignSystem {
+  /// The first role that is exactly the first brand in every appearance.
+  fileprivate var brandRole: Role? {
+    roles.first { role in
+      guard case .targets(let targets, isExact: true) = role.definition else { return false }
+      return targets.values.allSatisfy { $0 == .brand(0) }
+    }.map { Role($0.name) }
   }
 }
 

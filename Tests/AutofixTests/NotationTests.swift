@@ -155,7 +155,7 @@ final class NotationTests: XCTestCase {
 
   func testRefusalsSayWhy() throws {
     for (declarations, reason) in [
-      ("--text: rgb(0 0 0 / 0.3); --surface: #fff", "no color of its opacity is enough"),
+      ("--text: rgb(0 0 0 / 0.3); --surface: #fff", "no other color of it has what it needs"),
       (
         "--t: 0% 60%; --text: hsl(0 var(--t)); --surface: #fff",
         "its value is put together from several places"

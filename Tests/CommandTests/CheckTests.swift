@@ -117,8 +117,8 @@ final class CheckTests: XCTestCase {
     XCTAssertEqual(
       fixed.error,
       """
-      tincture: \(path):1:9: light: text on surface is not fixed: no color of its opacity is enough; \
-      tincture repair makes it more opaque
+      tincture: \(path):1:9: light: text on surface is not fixed: no other color of it has what it \
+      needs; tincture repair may change its opacity
 
       """)
     XCTAssertEqual(try folder.text("a.css"), sheet)

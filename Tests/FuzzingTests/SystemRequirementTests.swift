@@ -159,6 +159,26 @@ final class SystemRequirementTests: XCTestCase {
     XCTAssertGreaterThan(planted[.label] ?? 0, AllTests.areRequested ? 20 : 8)
   }
 
+  /// A label of somebody's file may have a tint, and that of a palette that was made may not.
+  func testLabelsOfImportedColorsMayHaveATint() throws {
+    let made = try XCTUnwrap(
+      Self.palette(of: KnownSystems.system(named: "shadcn")).breaking(.label).first)
+    XCTAssertEqual(made.definitionFlaws.map(\.kind), [.label])
+    let sheet = zip([":root", ".dark"], made.themes).map { head, theme in
+      "\(head) { " + theme.roles.map { "--\($0.name): \(theme[$0].rgb.css);" }.joined() + " }"
+    }
+    let file = ImportSource.File(["a.css"], bytes: Array(sheet.joined(separator: "\n").utf8))
+    let imported = try ImportedPalettes(
+      CSSImporter.sheet(of: ImportSource(name: "a.css", files: [file], isFolder: false)),
+      from: SourcePlace("a.css"), options: ImportOptions())
+    let back = try XCTUnwrap(imported.palettes.first)
+    XCTAssertEqual(back.request.system?.name, "shadcn")
+    XCTAssertEqual(
+      back.themes[0].roles.map { back.themes[0][$0] },
+      made.themes[0].roles.map { made.themes[0][$0] })
+    XCTAssertEqual(back.definitionFlaws.map(\.text), [])
+  }
+
   private static func expect(
     _ kind: PromiseKind, in palette: Palette, _ place: String
   ) async throws {
@@ -238,6 +258,7 @@ final class SystemRequirementTests: XCTestCase {
         let back = try XCTUnwrap(imported.palettes.first, place)
         XCTAssertEqual(back.request.system?.name, palette.request.system?.name, place)
         XCTAssertEqual(back.themes.count, palette.themes.count, place)
+        XCTAssertEqual(back.definitionFlaws.map(\.text), [], place)
         for (one, other) in zip(back.themes, palette.themes) {
           XCTAssertEqual(one.roles.map { one[$0] }, other.roles.map { other[$0] }, place)
           XCTAssertTrue(Set(other.pairs).isSubset(of: one.pairs), place)

@@ -31,9 +31,9 @@ package struct SystemClaim: PaletteClaim {
   package var words: String {
     "For each of \(brands.count) sRGB brand colors, one of each cell of the cube, that have a "
       + "palette of the design system \(system.name) at \(Self.list(levels.map(\.rawValue))) in "
-      + "\(Self.list(appearances.map(\.rawValue))), every pair, order, distance, hue and definition of "
-      + "the system holds on the 8-bit colors, save pairs that it waives; that these cannot hold "
-      + "is not verified."
+      + "\(Self.list(appearances.map(\.rawValue))), every pair, order, distance and definition of "
+      + "the system holds on the 8-bit colors, and every hue between light and dark, save pairs that "
+      + "it waives; that these cannot hold is not verified."
   }
 
   private static func list(_ names: [String]) -> String { names.joined(separator: " and ") }

@@ -100,10 +100,8 @@ private struct AutofixPlan {
     if finding.contrast?.pair.isGuess ?? false {
       return "only names suggest that it is a pair; --guess changes it"
     }
-    guard color.color.isOpaque else {
-      return "no color of its opacity is enough; tincture repair makes it more opaque"
-    }
-    return obstacles[color] ?? "the change that fixes it would break something else"
+    let reason = obstacles[color] ?? "the change that fixes it would break something else"
+    return color.color.isOpaque ? reason : "\(reason); tincture repair may change its opacity"
   }
 }
 

@@ -27,7 +27,10 @@ struct TurnedHueRule: CheckRule {
     let colors = themes.map { theme in
       Dictionary(theme.systemPromises.hues.map { ($0.role, $0.color) }) { first, _ in first }
     }
-    let kept = themes[0].systemPromises.hues.map { (role: $0.role, most: $0.most) }
+    // A theme may lack a role that two others have.
+    let kept = themes.flatMap(\.systemPromises.hues).grouped(by: \.role).map {
+      (role: $0.key, most: $0.elements[0].most)
+    }
     let flaws = HueFlaw.all(kept, in: colors.map { colors in { colors[$0]?.color.rgb } })
     return flaws.compactMap { flaw in
       guard let color = colors[flaw.second][flaw.role] else { return nil }

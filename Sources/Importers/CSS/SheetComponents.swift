@@ -105,7 +105,8 @@ extension SheetColors {
     for component in sheet.components {
       let names = sheet.names(of: cascade.family(of: component.selector))
       // Most parts have nothing but colors, and twelve properties hide a text.
-      mayHideText = !SheetComponents.hiding.isDisjoint(with: names)
+      mayHideText =
+        !SheetComponents.hiding.isDisjoint(with: names) || cascade.hasBlocks(component.selector)
       for names in pairNames(of: names) {
         takePairs(names, of: component.selector, in: appearances, &seen)
       }

@@ -49,8 +49,7 @@ public struct PaletteVerdict: Hashable, Sendable {
   public let measuredCount: Int
 
   /// In the order of the themes: pairs that fall short, required pairs that are neither there nor
-  /// excused, orders, distances, roles that are not what their definition makes of others, and hues
-  /// that turn between the appearances.
+  /// excused, orders and distances; then ``Palette/definitionFlaws``.
   public let flaws: [Flaw]
 
   /// Whether everything that was measured is as required, and nothing is left out.
@@ -74,11 +73,11 @@ public struct PaletteVerdict: Hashable, Sendable {
           let title = $0.title(\.name)
           return flaw(.pair, title, "\(title) is required, and neither measured nor excused")
         }
-        let other = theme.systemFlaws(of: palette.request, solution)
+        let other = theme.systemFlaws(pins: palette.request.pins)
         flaws += other.map { flaw($0.kind, $0.subject, $0.text) }
       }
-      flaws += solution.hueFlaws(pins: palette.request.pins)
     }
+    flaws += palette.definitionFlaws
     guard count > 0 || !flaws.isEmpty else { return nil }
     measuredCount = count
     self.flaws = flaws
@@ -123,10 +122,13 @@ extension ResolvedTheme {
   package func definitionFlaws(
     of request: PaletteRequest, _ solution: GamutSolution
   ) -> [DefinitionFlaw] {
+    // Colors of a file have few ramps or none, and their labels may have a tint.
+    let isMade =
+      !solution.ramps.isEmpty && solution.ramps.map(\.name.rawValue) == vocabulary.rampNames
     let pinned = Set(request.pins.filter { $0.applies(to: appearance) }.map(\.role.name))
     return RequiredDefinitions(
       of: vocabulary.system, in: appearance, brands: request.brands(in: solution.gamut),
-      ramps: solution.ramps,
+      ramps: isMade ? solution.ramps : nil,
       hasPair: { label, fill in
         vocabulary.requiredPairs(in: appearance, level: level).contains {
           $0.foreground.name == label && $0.background.tokens.contains { $0.name == fill }
@@ -137,9 +139,9 @@ extension ResolvedTheme {
     }.flaws.filter { $0.kind != .label || !pinned.contains($0.role) }
   }
 
-  /// What the design system requires beside contrast, and the colors do not meet.
+  /// The orders and distances of the design system that the colors do not keep.
   fileprivate func systemFlaws(
-    of request: PaletteRequest, _ solution: GamutSolution
+    pins: [RolePin]
   ) -> [(kind: PromiseKind, subject: String, text: String)] {
     let orders = orders().filter { !$0.passes }.map {
       (
@@ -148,8 +150,7 @@ extension ResolvedTheme {
           + "times as light as \($0.order.darker)"
       )
     }
-    let near =
-      request.pins.leaveDistances(in: appearance) ? distances().filter { !$0.passes } : []
+    let near = pins.leaveDistances(in: appearance) ? distances().filter { !$0.passes } : []
     return orders
       + near.map {
         let viewer = $0.distinction.deficiency.map { " to people with \($0.rawValue)" } ?? ""
@@ -159,7 +160,23 @@ extension ResolvedTheme {
           "\(title) are \(DecimalFormat.truncated($0.distance, decimals: 3)) apart\(viewer) and need "
           + DecimalFormat.text($0.distinction.minimum, decimals: 3)
         return (.distance, title + viewer, text)
-      } + definitionFlaws(of: request, solution).map { ($0.kind, $0.role, $0.text) }
+      }
+  }
+}
+
+extension Palette {
+  /// The roles that are not what their design system makes of others, theme by theme, and those
+  /// whose hues turn between the appearances; nothing else is measured.
+  package var definitionFlaws: [PaletteVerdict.Flaw] {
+    solutions.flatMap { solution in
+      solution.themes.flatMap { theme in
+        theme.definitionFlaws(of: request, solution).map {
+          PaletteVerdict.Flaw(
+            appearance: theme.appearance, gamut: solution.gamut, kind: $0.kind, subject: $0.role,
+            text: $0.text)
+        }
+      } + solution.hueFlaws(pins: request.pins)
+    }
   }
 }
 

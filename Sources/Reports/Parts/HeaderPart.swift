@@ -105,8 +105,8 @@ struct ReportSummary {
 
   /// Counts over all themes of all gamuts.
   init(_ solutions: [ReportSolution], _ palette: Palette) {
-    let flaws = PaletteVerdict(palette)?.flaws ?? []
-    undefined = flaws.count { ![.pair, .order, .distance, .hue].contains($0.kind) }
+    let flaws = palette.definitionFlaws
+    undefined = flaws.count { $0.kind != .hue }
     turned = flaws.count { $0.kind == .hue }
     conflicts = solutions.map(\.conflicts.count).reduce(0, +)
     let themes = solutions.flatMap(\.themes)

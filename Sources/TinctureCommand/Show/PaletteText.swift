@@ -69,7 +69,7 @@ struct PaletteText {
 
   /// For each theme of each gamut: whether all pairs and distances hold.
   private var verdicts: [String] {
-    let flaws = PaletteVerdict(palette)?.flaws ?? []
+    let flaws = palette.definitionFlaws
     return palette.solutions.flatMap { solution in
       let suffix = solution.gamut == .srgb ? "" : " " + solution.gamut.name
       return solution.themes.flatMap { theme in
@@ -86,7 +86,7 @@ struct PaletteText {
   ///   - theme: The theme, measured here again.
   ///   - title: The appearance, with the gamut where it is not sRGB.
   ///   - leftOut: Required pairs that the document does not list, which counts as a failure too.
-  ///   - flaws: What the palette does not keep in the theme.
+  ///   - flaws: The roles of the theme that are not as the design system defines them.
   /// - Returns: The lines.
   private func verdict(
     _ theme: ResolvedTheme, _ title: String, leftOut: [RolePair], _ flaws: [PaletteVerdict.Flaw]
@@ -142,7 +142,6 @@ struct PaletteText {
 
   /// The roles that are not as the design system defines them, and the hues that turn.
   private func undefined(_ flaws: [PaletteVerdict.Flaw], _ name: String) -> [String] {
-    let flaws = flaws.filter { ![.pair, .order, .distance].contains($0.kind) }
     guard let first = flaws.first else { return [] }
     let count = flaws.count == 1 ? "1 color is" : "\(flaws.count) colors are"
     return lines(style.verdict(false, "\(name)\(count) not as defined"), "first: \(first.text)")
