@@ -49,7 +49,7 @@ public struct PaletteVerdict: Hashable, Sendable {
   public let measuredCount: Int
 
   /// In the order of the themes: pairs that fall short, required pairs that are neither there nor
-  /// excused, orders and distances; then ``Palette/definitionFlaws``.
+  /// excused, orders and distances; then definitions of roles, and hues between appearances.
   public let flaws: [Flaw]
 
   /// Whether everything that was measured is as required, and nothing is left out.
