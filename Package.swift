@@ -100,7 +100,8 @@ let package = Package(
     // Checks every promise with formulas of its own; shares no code with a solver, only the values
     // that say what was asked for and what was found.
     .target(
-      name: "Verifier", dependencies: ["ColorSpaces", "Contrast", "Palettes", "SystemSolver"],
+      name: "Verifier",
+      dependencies: ["ColorSpaces", "Contrast", "JSON", "Palettes", "SystemSolver"],
       swiftSettings: hot),
 
     // MIT: property testing. The core imports only the standard library.

@@ -5,26 +5,34 @@ import JSON
 import Palettes
 import Verifier
 
-/// The JSON Schema (draft 2020-12) of the certificate, of Tincture's own system or of another one.
+/// The JSON Schema (draft 2020-12) of the certificate.
 package enum CertificateSchema {
   /// The schema, with every list of names taken from the type that defines it.
   package static let json = JSONSchema.document(
-    Certificate.schema, title: "Tincture certificate",
-    ["anyOf": [CertificateFormat.document.schema, SystemCertificateFormat.document.schema]],
-    definitions: CertificateFormat.definitions + SystemCertificateFormat.definitions)
+    Certificate.schema, title: "Tincture certificate", CertificateFormat.document.schema,
+    definitions: CertificateFormat.definitions)
+}
+
+extension CertificateClaim {
+  /// How the digest of the whole is computed from those of the parts, and what the latter cover.
+  var digestMeaning: String {
+    let bytes =
+      system == nil
+      ? "each in sRGB and a Display P3 brand then in that: six ramps of eleven steps from light to "
+        + "dark as red, green, blue; then for each level each appearance, and once those of "
+        + "increased contrast, every role in the order of the palette schema as red, green, blue, "
+        + "opacity"
+      : "without those that are refused: for each level each appearance as the request has them, "
+        + "and once those of increased contrast, every role in the order of the system as red, "
+        + "green, blue, opacity"
+    return "BLAKE2b-256 (RFC 7693). A part's digest is over the bytes of its brands in order, "
+      + "\(bytes). The digest here is over the parts' digests, 32 bytes each."
+  }
 }
 
 extension Certificate {
   /// The name and version of the format.
-  package static let schema = "tincture.certificate/1"
-
-  /// How the digest of the whole is computed from those of the parts, and what the latter cover.
-  static let digestMeaning =
-    "BLAKE2b-256 (RFC 7693). A part's digest is over the bytes of its brands in order, each in "
-    + "sRGB and a Display P3 brand then in that: six ramps of eleven steps from light to dark as "
-    + "red, green, blue; then for each level each appearance, and once those of increased "
-    + "contrast, every role in the order of the palette schema as red, green, blue, opacity. "
-    + "The digest here is over the parts' digests, 32 bytes each."
+  package static let schema = "tincture.certificate/2"
 
   /// The certificate as a document; the same certificate always gives the same bytes.
   package var json: JSONValue { CertificateFormat.document.write(self) }
@@ -54,9 +62,10 @@ extension Certificate {
   ) throws(JSONDocumentError) -> [LeastSlack?] {
     var slacks: [LeastSlack?] = .none
     for node in try list.elements() {
-      let (kind, brand, mode, pair) = try CertificateFormat.slack.read(node)
-      guard let value = trillionths[kind], slacks[kind] == nil else {
-        throw try node.member("kind").error("expected each kind of pair that the parts have, once")
+      let (criterion, brand, mode, pair) = try CertificateFormat.slack.read(node)
+      guard let value = trillionths[criterion], slacks[criterion] == nil else {
+        throw try node.member("criterion").error(
+          "expected each criterion that the parts have, once")
       }
       guard [.srgb, claim.brands.gamut].contains(brand.gamut) else {
         throw try node.member("brand").error("the palettes are of \(claim.brands.gamut.title)")
@@ -64,17 +73,23 @@ extension Certificate {
       guard claim.modes.contains(mode) else {
         throw try node.member("theme").error("no such theme was asked for")
       }
-      guard VerifierRequirements.pairs[pair].kind.rawValue == kind else {
-        throw try node.member("pair").error("this is another kind of pair")
+      let isOwn = claim.system == nil
+      guard !isOwn || VerifierRequirements.criterion(ofPair: pair)?.rawValue == criterion else {
+        throw try node.member("pair").error("no pair of this criterion is required")
       }
-      slacks[kind] = LeastSlack(
-        trillionths: value,
-        witness: .init(brand: VerifierColor(brand), in: brand.gamut, mode: mode, pair: pair))
+      slacks[criterion] = LeastSlack(trillionths: value, brand: brand, mode: mode, pair: pair)
     }
     guard slacks.map({ $0?.trillionths }) == trillionths else {
-      throw list.error("a kind of pair that the parts have is missing")
+      throw list.error("a criterion that the parts have is missing")
     }
     return slacks
+  }
+}
+
+extension VerifierRequirements {
+  /// What asks for a pair by its text; `nil` where nothing does.
+  fileprivate static func criterion(ofPair text: String) -> PairCriterion? {
+    pairs.first { $0.text == text }?.criterion
   }
 }
 
@@ -88,30 +103,42 @@ extension CertifiedPart {
     }
     tally = CertificateTally()
     tally.brands = claim.brands.positions(ofPart: number).count
-    (tally.unsolved, tally.pairs) = (contents.counts[0], contents.counts[1])
-    tally.excused = contents.counts[2]
-    guard tally.unsolved <= tally.brands else {
+    (tally.refused, tally.undecided) = (contents.counts[0], contents.counts[1])
+    (tally.pairs, tally.waived) = (contents.counts[2], contents.counts[3])
+    guard tally.undecided <= tally.refused, tally.refused <= tally.brands else {
       throw try node.member("counts").error("the part has \(tally.brands) brands")
     }
     tally.slacks = contents.slacks
     tally.violations = contents.violations ?? tally.violations
     tally.findings = contents.findings ?? []
+    tally.refusals = contents.refusals ?? []
+    guard (tally.problems > 0) == !tally.findings.isEmpty else {
+      throw node.error("violations and findings are there together or not at all")
+    }
     // A Display P3 brand has a palette in sRGB too.
-    let gamutCount = claim.brands.gamut == .srgb ? 1 : 2
-    let (modes, themes) = (claim.modes, (tally.brands - tally.unsolved) * gamutCount)
+    let themes = tally.solved * (claim.brands.gamut == .srgb ? 1 : 2)
+    for mode in claim.modes { tally.modes[mode].themes = themes }
+    try readModes(contents, upTo: themes, claim)
+  }
+
+  /// Reads what is counted of the themes of Tincture's own system, and of no other.
+  private mutating func readModes(
+    _ contents: CertificateFormat.PartContents, upTo themes: Int, _ claim: CertificateClaim
+  ) throws(JSONDocumentError) {
+    guard claim.system == nil else {
+      for node in [contents.kept, contents.withoutLabel] where node.value != nil {
+        throw node.error("this is counted of tincture only")
+      }
+      return
+    }
     let count = CertificateFormat.count(upTo: themes)
+    let modes = claim.modes
     let kept = try count.array(of: 2 * modes.count).read(contents.kept)
     let withoutLabel = try count.array(of: modes.count).read(contents.withoutLabel)
     for (place, mode) in modes.enumerated() {
-      tally.modes[mode].themes = themes
       tally.modes[mode].keptInSolid = kept[2 * place]
       tally.modes[mode].keptInAccent = kept[2 * place + 1]
       tally.modes[mode].withoutLabel = withoutLabel[place]
     }
   }
-}
-
-extension [UInt8] {
-  /// Two lowercase hexadecimal digits for each byte.
-  var hexDigits: String { map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined() }
 }

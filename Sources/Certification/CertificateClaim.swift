@@ -6,9 +6,13 @@ import Palettes
 import Verifier
 
 /// What a certificate covers: the brands, the themes of each, and how they are solved.
-package struct CertificateClaim: PaletteClaim {
+package struct CertificateClaim: Hashable, Sendable {
   /// The version of Tincture that makes the palettes.
   package internal(set) var version: String
+
+  /// The design system as its document has it, which the certificate carries; `nil` for Tincture's
+  /// own.
+  package let system: DesignSystem?
 
   /// The brand colors.
   package let brands: BrandSet
@@ -19,31 +23,56 @@ package struct CertificateClaim: PaletteClaim {
   /// Without duplicates, at least one.
   package let appearances: [Appearance]
 
-  /// How the themes are solved.
+  /// How the themes of Tincture's own system are solved; other systems have one method.
   package let method: SolvingMethod
 
   package init(
-    version: String, brands: BrandSet, levels: [ConformanceLevel], appearances: [Appearance],
-    method: SolvingMethod
+    version: String, system: DesignSystem? = nil, brands: BrandSet, levels: [ConformanceLevel],
+    appearances: [Appearance], method: SolvingMethod = .exact
   ) {
     self.version = version
+    // A document orders the system's orders, so that the same is solved as a reader has.
+    self.system = system.map { (try? DesignSystem($0.json)) ?? $0 }
     self.brands = brands
     self.levels = levels
     self.appearances = appearances
-    self.method = method
+    self.method = system == nil ? method : .exact
   }
 
   /// The claim as a sentence.
   package var words: String {
-    "For \(brands.words) the \(method.words) themes at \(Self.list(levels.map(\.rawValue))) in "
-      + "\(Self.list(appearances.map(\.rawValue)))\(brands.gamuts) keep every promised contrast, "
-      + "order, distance and opacity on their 8-bit colors, save what theory proves impossible; "
-      + "every ramp falls strictly; and the brand stands unchanged in its ramp and wherever theory "
-      + "admits it."
+    guard let system else {
+      return "For \(brands.words) the \(method.words) themes at \(themeWords)\(brands.gamuts) keep "
+        + "every promised contrast, order, distance and opacity on their 8-bit colors, save what "
+        + "theory proves impossible; every ramp falls strictly; and the brand stands unchanged in "
+        + "its ramp and wherever theory admits it."
+    }
+    return
+      "For each of \(brands.count) sRGB brand colors, one of each cell of the cube, that have a "
+      + "palette of the design system \(system.name) at \(themeWords), every pair, order, distance "
+      + "and definition of the system holds on the 8-bit colors, and every hue between light and "
+      + "dark, save pairs that it waives; that these cannot hold is not verified."
   }
 
-  /// Names joined by `and`.
-  private static func list(_ names: [String]) -> String { names.joined(separator: " and ") }
+  private var themeWords: String {
+    [levels.map(\.rawValue), appearances.map(\.rawValue)].map { $0.joined(separator: " and ") }
+      .joined(separator: " in ")
+  }
+
+  /// The themes of each brand in their order: level after level in each appearance, and then those
+  /// with increased contrast, which no level changes.
+  var themes: [(level: ConformanceLevel, appearance: Appearance)] {
+    let usual = appearances.filter { !$0.isHighContrast }
+    let increased = appearances.filter(\.isHighContrast)
+    return levels.flatMap { level in usual.map { (level, $0) } }
+      + increased.map { ($0.level(whenAskedFor: .aa), $0) }
+  }
+
+  /// The indices in `ContrastRequirements.all` of the themes, ascending.
+  var modes: [Int] {
+    Set(themes.map { ContrastRequirements.of($0.appearance, isEnhanced: $0.level == .aaa).index })
+      .sorted()
+  }
 }
 
 extension BrandSet {

@@ -33,24 +33,27 @@ enum CertificateFormat {
     Member(results),
     Member(
       "slacks",
-      deferred: slack.array().described(
-        "For each kind the pair that comes nearest to its ratio, as a share of that above it."),
+      deferred: slack.deferred.array().described(
+        "For each criterion the pair that comes nearest to its ratio, as a share of that above it."),
       isRequired: true
-    ) { $0.slacks.compactMap(\.self) },
+    ) { certificate in
+      zip(PairCriterion.allCases, certificate.slacks).compactMap { criterion, slack in
+        slack.map { (criterion.rawValue, $0) }
+      }
+    },
     Member(
       "themes",
-      computed: theme.array().described("The themes of each level and appearance.")
+      computed: theme.array().described(
+        "The themes of each level and appearance of tincture; none of other systems.")
     ) { certificate in
       let modes = certificate.total.modes
-      return ContrastRequirements.all.map { ($0, modes[$0.index]) }.filter { $1.themes > 0 }
+      return certificate.claim.system == nil
+        ? ContrastRequirements.all.map { ($0, modes[$0.index]) }.filter { $1.themes > 0 } : []
     },
-    Member("digest", computed: wholeDigest, \.digest),
+    Member("digest", computed: wholeDigest, \.self),
     Member(
       "parts", part.deferred.array().described("By number, ascending; not all in a shard.")
-    ) { certificate in
-      let modes = certificate.claim.modes
-      return certificate.parts.map { ($0, modes) }
-    },
+    ) { certificate in certificate.parts.map { ($0, certificate.claim) } },
     isOpen: false,
     make: { _, version, _, claim, _, slacks, _, _, parts in
       var claim = claim
@@ -59,8 +62,9 @@ enum CertificateFormat {
     })
 
   static let definitions = [
-    counts.definition, digest.definition, count.definition, share.definition, pairKind.definition,
-    themeName.definition, hex.definition, displayP3.definition, part.definition,
+    counts.definition, digest.definition, count.definition, share.definition,
+    criterion.definition, themeName.definition, hex.definition, displayP3.definition,
+    refusal.definition, part.definition,
   ]
 
   /// What is counted anew from the parts.
@@ -69,13 +73,17 @@ enum CertificateFormat {
       $0.isComplete
     },
     Member(
-      "holds", computed: JSONCodec.bool.described("Whether nothing was found against the claim.")
-    ) { $0.total.problems == 0 },
+      "holds",
+      computed: JSONCodec.bool.described(
+        "Whether pairs were compared and nothing was found against the claim."), \.holds),
     Member("counts", computed: counts, \.total),
     Member("violations", computed: violations, \.total.violations),
     Member(
       "findings", computed: JSONCodec.string.array().described("The first violations in words.")
     ) { Array($0.total.findings.prefix(40)) },
+    Member(
+      "refusals", computed: refusal.array().described("The first brands without a palette.")
+    ) { Array($0.total.refusals.prefix(8)) },
   ]
 
   static let generator: JSONCodec<String> = .object(
@@ -86,32 +94,75 @@ enum CertificateFormat {
   // MARK: What the palettes were made from
 
   /// The claim; its version is in another member.
-  private static let request = JSONDescription.object(
-    nil, Member("method", oneOf(SolvingMethod.placing.map(\.name)), \CertificateClaim.method.name),
-    Member(
-      "gamut",
-      PaletteFormat.gamut.inlined.described(
-        "Of the brands. Palettes of p3 brands have a half in sRGB too, and all counts are of both."
-      ), \.brands.gamut),
-    Member("brands", brands, \.brands),
-    Member("levels", choices(of: ConformanceLevel.self), \.levels),
-    Member("appearances", choices(of: Appearance.self), \.appearances),
-    Member("parts", partCount, \.brands.partCount),
-    isOpen: false,
-    make: { (method: $0, gamut: $1, brands: $2, levels: $3, appearances: $4, parts: $5) }
-  ).checked { read, node throws(JSONDocumentError) in
-    let (name, count) = read.brands
-    guard let brands = BrandSet(named: name, count: count, in: read.gamut) else {
-      throw try node.member("brands").member("count")
-        .error("there are not so many \(read.gamut.title) brands in the set")
+  private static let request: JSONDescription<CertificateClaim, CertificateClaim> =
+    JSONDescription.object(
+      nil, Member("system", system, \CertificateClaim.system),
+      Member("method", oneOf(SolvingMethod.allCases.map(\.name)), \.method.name),
+      Member(
+        "gamut",
+        PaletteFormat.gamut.inlined.described(
+          "Of the brands. Palettes of p3 brands have a half in sRGB too, and all counts are of both."
+        ), \.brands.gamut),
+      Member("brands", brands, \.brands),
+      Member("levels", choices(of: ConformanceLevel.self), \.levels),
+      Member("appearances", choices(of: Appearance.self), \.appearances),
+      Member("parts", partCount, \.brands.partCount),
+      isOpen: false,
+      make: {
+        (
+          system: $0, method: $1, gamut: $2, brands: $3, levels: $4, appearances: $5, parts: $6
+        )
+      }
+    ).checked { read, node throws(JSONDocumentError) in
+      let (name, count) = read.brands
+      guard let brands = BrandSet(named: name, count: count, in: read.gamut) else {
+        throw try node.member("brands").member("count")
+          .error("there are not so many \(read.gamut.title) brands in the set")
+      }
+      guard read.parts == brands.partCount else {
+        throw try node.member("parts").error("expected \(brands.partCount) parts")
+      }
+      let methods = read.system == nil ? SolvingMethod.placing : [.exact]
+      guard let method = methods.first(where: { $0.name == read.method }) else {
+        throw try node.member("method").error(
+          "expected \(methods.map(\.name).joined(separator: " or "))")
+      }
+      if let system = read.system {
+        guard case .stratified(_, .srgb) = brands else {
+          throw try node.member("brands").error("expected stratified brands of srgb")
+        }
+        guard read.appearances.allSatisfy(system.supports) else {
+          throw try node.member("appearances").error("the system has not all of them")
+        }
+      }
+      return CertificateClaim(
+        version: "", system: read.system, brands: brands, levels: read.levels,
+        appearances: read.appearances, method: method)
     }
-    guard read.parts == brands.partCount else {
-      throw try node.member("parts").error("expected \(brands.partCount) parts")
-    }
-    return CertificateClaim(
-      version: "", brands: brands, levels: read.levels, appearances: read.appearances,
-      method: SolvingMethod.placing.first { $0.name == read.method } ?? .onePass)
-  }
+
+  /// The document of the system, or the name of Tincture's own.
+  private static let system = JSONCodec<DesignSystem?>(
+    schema: [
+      "description": """
+      The design system, or the name of Tincture's own; its schema is printed by: tincture schema \
+      system.
+      """,
+      "anyOf": [
+        ["const": .string(ownSystem)],
+        [
+          "type": "object", "properties": ["schema": ["const": .string(DesignSystem.format)]],
+          "required": ["schema", "name", "roles"],
+        ],
+      ],
+    ], write: { $0?.json ?? .string(ownSystem) },
+    read: { node throws(JSONDocumentError) in
+      if node.value?.string == ownSystem { return nil }
+      do throws(SystemErrors) { return try DesignSystem(node.value ?? .null) } catch {
+        throw node.error(error.errors.first.map { "\($0)" } ?? "no design system")
+      }
+    })
+
+  private static let ownSystem = "tincture"
 
   static let partCount = JSONCodec.integer.stating(["minimum": 1, "maximum": 256])
     .described("How many parts the brands are cut into.")
@@ -131,19 +182,23 @@ enum CertificateFormat {
   private static let counts: JSONDescription<CertificateTally, Void> = .object(
     nil, isOpen: false,
     computed: [
-      Member("brands", computed: count, \.brands),
-      Member(
-        "unsolved",
-        computed: count.described("Brands for which there is no palette; no other count has them."),
-        \.unsolved),
-      Member("themes", computed: count, \.themes),
-      Member(
-        "pairs", computed: count.described("Pairs that were compared with their ratio."), \.pairs),
-      Member(
-        "excusedPairs", computed: count.described("Pairs that theory proves impossible."),
-        \.excused),
+      counted("brands", "All brands that were tried.", \.brands),
+      counted("refused", "Brands without a palette; no other count has them.", \.refused),
+      counted("undecided", "Those of them that were refused without a proof.", \.undecided),
+      counted("themes", "Themes that were verified.", \.themes),
+      counted("pairs", "Pairs that were compared with their ratio.", \.pairs),
+      counted(
+        "waivedPairs",
+        "Pairs that were given up, as the system allows; of tincture those that theory proves "
+          + "impossible.", \.waived),
     ]
   ).defined(as: "counts")
+
+  private static func counted(
+    _ name: String, _ meaning: String, _ value: @escaping @Sendable (CertificateTally) -> Int
+  ) -> Member<CertificateTally, Void> {
+    Member(name, computed: count.described(meaning), value)
+  }
 
   private static let violations: JSONDescription<[Int], Void> = .object(
     nil, isOpen: false,
@@ -151,25 +206,22 @@ enum CertificateFormat {
       Member("\(kind)", computed: count) { $0[kind.rawValue] }
     })
 
-  /// The least slack of a kind of pair with its witness, read by the indices of names.
+  /// The least slack of a criterion with its witness, whose pair is a name.
   static let slack:
     JSONDescription<
-      LeastSlack, (kind: Int, brand: RGB8, mode: Int, pair: Int)
+      (criterion: Int, slack: LeastSlack), (criterion: Int, brand: RGB8, mode: Int, pair: String)
     > = .object(
-      nil,
-      Member("kind", pairKind) { VerifierRequirements.pairs[$0.witness.pair].kind.rawValue },
-      Member("slack", computed: JSONCodec.number(fractionDigits: 12), \.share),
+      nil, Member("criterion", criterion) { $0.criterion },
+      Member("slack", computed: JSONCodec.number(fractionDigits: 12)) { $0.slack.share },
       Member(
         "brand",
         JSONCodec<RGB8>(
           schema: ["anyOf": [hex.schema, displayP3.schema]], write: PaletteFormat.color.write,
           read: PaletteFormat.color.read
-        ).described("The brand as the half of the palette has it in which the pair is."),
-        \.witness.color),
-      Member("theme", themeName, \.witness.mode),
-      Member(
-        "pair", index(among: VerifierRequirements.pairs.map(\.text), JSONCodec.string.schema),
-        \.witness.pair),
+        ).described("The brand as the half of the palette has it in which the pair is.")
+      ) { $0.slack.brand },
+      Member("theme", themeName) { $0.slack.mode },
+      Member("pair", JSONCodec.string) { $0.slack.pair },
       isOpen: false, make: { ($0, $2, $3, $4) })
 
   /// The counts and shares of one level and appearance.
@@ -192,11 +244,11 @@ enum CertificateFormat {
           \.1.withoutLabel),
       ])
 
-  private static let wholeDigest: JSONDescription<[UInt8], Void> = .object(
+  private static let wholeDigest: JSONDescription<Certificate, Void> = .object(
     nil, isOpen: false,
     computed: [
-      Member("value", computed: digest, \.self),
-      Member("meaning", computed: JSONCodec.string) { _ in Certificate.digestMeaning },
+      Member("value", computed: digest, \.digest),
+      Member("meaning", computed: JSONCodec.string) { $0.claim.digestMeaning },
     ])
 
   // MARK: Parts
@@ -211,19 +263,21 @@ enum CertificateFormat {
     let withoutLabel: JSONNode
     let violations: [Int]?
     let findings: [String]?
+    let refusals: [RefusedBrand]?
   }
 
-  /// A part with the kinds of theme asked for.
-  typealias PartOfClaim = (part: CertifiedPart, modes: [Int])
+  /// A part with what it is of.
+  typealias PartOfClaim = (part: CertifiedPart, claim: CertificateClaim)
 
-  /// To be short, counts are plain lists, and violations are left out where there are none.
+  /// To be short, counts are plain lists, and what is empty is left out.
   static let part: JSONDescription<PartOfClaim, PartContents> = .object(
     nil, Member("part", count, \.part.number), Member("digest", digest, \.part.digest),
     Member("counts", partCounts, \.part.tally.countsOfPart),
     Member(
       "slacks",
-      trillionths.array(of: VerifierPair.Kind.allCases.count).described(
-        "By kind, in the order of pairKind: the least slack in trillionths; null without a pair."),
+      trillionths.array(of: PairCriterion.allCases.count).described(
+        "By criterion, in the order of its names: the least slack in trillionths; null without a "
+          + "pair."),
       \.part.tally.slacks),
     kept, withoutLabel,
     Member(
@@ -232,32 +286,47 @@ enum CertificateFormat {
         "By kind, in the order of the whole's; only where something was found."),
       \.part.tally.violationsIfAny),
     Member("findings", optional: JSONCodec.string.array(), \.part.tally.findingsIfAny),
+    Member(
+      "refusals", optional: refusal.array().described("The first brands without a palette."),
+      \.part.tally.refusalsIfAny),
     isOpen: false,
     stating: ["dependentRequired": ["violations": ["findings"], "findings": ["violations"]]],
     make: PartContents.init
   ).defined(as: "part")
 
-  private static let partCounts = JSONCodec<[Int]>(
-    schema: [
-      "type": "array", "prefixItems": .array(Array(repeating: count.schema, count: 3)),
-      "items": false, "minItems": 3, "maxItems": 3,
-    ], write: count.array().write, read: count.array(of: 3).read
-  ).described("Brands without a palette, pairs compared, pairs that theory proves impossible.")
+  private static let partCounts = count.array(of: 4).described(
+    "Brands without a palette, those of them without a proof, pairs compared, pairs waived.")
 
   private static let kept = Member<PartOfClaim, JSONNode>(
     "kept",
     deferred: count.array().described(
-      "Of each kind of theme asked for, in the order of themeName, how many have the brand as "
-        + "brand.solid and as accent.primary. Every brand that has a palette has each kind."),
-    isRequired: true
-  ) { part, modes in
-    modes.map { part.tally.modes[$0] }.flatMap { [$0.keptInSolid, $0.keptInAccent] }
+      "Of tincture, for each kind of theme asked for, in the order of themeName: how many have the "
+        + "brand as brand.solid and as accent.primary. Every brand that has a palette has each kind."
+    )
+  ) { part, claim in
+    claim.system == nil
+      ? claim.modes.map { part.tally.modes[$0] }.flatMap { [$0.keptInSolid, $0.keptInAccent] } : nil
   }
 
   private static let withoutLabel = Member<PartOfClaim, JSONNode>(
-    "withoutLabel", deferred: count.array().described("The same of brands that no label reaches."),
-    isRequired: true
-  ) { part, modes in modes.map { part.tally.modes[$0].withoutLabel } }
+    "withoutLabel", deferred: count.array().described("The same of brands that no label reaches.")
+  ) { part, claim in
+    claim.system == nil ? claim.modes.map { part.tally.modes[$0].withoutLabel } : nil
+  }
+
+  private static let refusal: JSONCodec<RefusedBrand> = .object(
+    nil,
+    Member(
+      "brand",
+      JSONCodec<RGB8>(
+        schema: ["anyOf": [hex.schema, displayP3.schema]], write: PaletteFormat.color.write,
+        read: PaletteFormat.color.read), \.brand),
+    Member(
+      "reason",
+      JSONCodec.string.described(
+        "The theme that has no colors, and the shortest chain of the proof."),
+      \.reason), isOpen: false
+  ) { RefusedBrand(brand: $0, reason: $1) }.defined(as: "refusal")
 
   // MARK: Values
 
@@ -290,7 +359,8 @@ enum CertificateFormat {
 
   /// A slack in trillionths of a ratio.
   private static let trillionths = JSONCodec<Int?>(
-    schema: ["type": ["integer", "null"]], write: { $0.map(JSONValue.integer) ?? .null },
+    schema: ["anyOf": [["type": "integer"], ["type": "null"]]],
+    write: { $0.map(JSONValue.integer) ?? .null },
     read: { node throws(JSONDocumentError) in
       node.isNull ? nil : try slackInTrillionths.read(node)
     })
@@ -305,8 +375,9 @@ enum CertificateFormat {
     return value
   }
 
-  private static let pairKind = index(among: VerifierPair.Kind.allCases.map { "\($0)" })
-    .defined(as: "pairKind")
+  static let criterion = index(among: PairCriterion.allCases.map { "\($0)" })
+    .described("The kind of a pair, or ratio for one with a ratio of its own.")
+    .defined(as: "criterion")
 
   static let themeName = index(among: ContrastRequirements.all.map(\.name))
     .defined(as: "themeName")
@@ -358,9 +429,10 @@ extension VerificationReport.Mode {
 }
 
 extension CertificateTally {
-  fileprivate var countsOfPart: [Int] { [unsolved, pairs, excused] }
+  fileprivate var countsOfPart: [Int] { [refused, undecided, pairs, waived] }
   fileprivate var violationsIfAny: [Int]? { problems > 0 ? violations : nil }
   fileprivate var findingsIfAny: [String]? { problems > 0 ? findings : nil }
+  fileprivate var refusalsIfAny: [RefusedBrand]? { refusals.isEmpty ? nil : refusals }
 }
 
 extension JSONDescription {

@@ -13,15 +13,18 @@ extension Palette {
   /// Two states or roles that look alike are no objection where the theme measures the same: the
   /// document says so.
   ///
-  /// A palette is measured by the document of its system, and one of Tincture's own system that the
-  /// exact method did not choose by a verifier that also knows which conflicts there have to be.
+  /// A palette is measured by the document of its system, and one of Tincture's own system also by a
+  /// verifier that knows which conflicts there have to be. A pin may contradict a definition, and is
+  /// measured by that verifier alone.
   package func objections() -> [String] {
     let system = Vocabulary.of(request.system).system
     guard request.system == nil else { return objections(of: system) }
     let findings = VerificationReport(checking: self).findings
-    guard request.method == .exact else { return findings.map(\.description) }
-    return findings.filter { [.ramp, .brand].contains($0.kind) }.map(\.description)
-      + objections(of: system)
+    if request.method == .exact {
+      return findings.filter { [.ramp, .brand].contains($0.kind) }.map(\.description)
+        + objections(of: system)
+    }
+    return findings.map(\.description) + (request.pins.isEmpty ? objections(of: system) : [])
   }
 
   private func objections(of system: DesignSystem) -> [String] {

@@ -6,47 +6,39 @@ import PaletteSolver
 import Palettes
 import Verifier
 
-extension Certificate {
-  /// Solves and verifies one part.
-  ///
-  /// - Parameters:
-  ///   - number: From 0 and below the number of parts.
-  ///   - claim: What the part is of.
-  ///   - isInterrupted: Called every 16 brands; returns whether to stop.
-  /// - Returns: `nil` when it was interrupted.
-  package static func part(
-    _ number: Int, of claim: CertificateClaim, isInterrupted: () -> Bool = { false }
-  ) -> SolvedPart? {
-    var solver = PartSolver(claim)
-    let positions = claim.brands.positions(ofPart: number)
-    for position in positions {
-      if (position - positions.lowerBound) % 16 == 0, isInterrupted() { return nil }
-      solver.solve(claim.brands.brand(at: position))
-    }
-    return SolvedPart(
-      number: number, report: solver.report, brands: positions.count, failures: solver.failures,
-      digest: solver.hash.digest())
-  }
-}
-
 /// Solves the palettes of a part into bytes, and verifies and hashes exactly these bytes.
-private struct PartSolver {
+struct PartSolver {
   /// Solves the brand in sRGB, or the nearest sRGB color of a Display P3 brand.
   private var srgb: BrandSolver
   /// Solves Display P3 brands.
   private var displayP3: BrandSolver
   /// The hash over the bytes of all brands so far.
-  private(set) var hash = BLAKE2b()
-  /// The brands that have no palette, with the errors.
-  private(set) var failures: [String] = []
+  private var hash = BLAKE2b()
+  /// The brands that have no palette.
+  private var refusals: [RefusedBrand] = []
 
-  init(_ claim: CertificateClaim) {
+  static func part(
+    _ number: Int, of claim: CertificateClaim, _ isInterrupted: () -> Bool
+  ) -> SolvedPart? {
+    var solver = PartSolver(claim)
+    let positions = claim.brands.positions(ofPart: number)
+    for position in positions {
+      // Whether to stop is asked of a clock.
+      if (position - positions.lowerBound) % 16 == 0, isInterrupted() { return nil }
+      solver.solve(claim.brands.brand(at: position))
+    }
+    return SolvedPart(
+      number: number, report: solver.report, brands: positions.count, refusals: solver.refusals,
+      digest: solver.hash.digest())
+  }
+
+  private init(_ claim: CertificateClaim) {
     srgb = BrandSolver(claim, in: .sRGB)
     displayP3 = BrandSolver(claim, in: .displayP3)
   }
 
   /// The findings in both gamuts.
-  var report: VerificationReport {
+  private var report: VerificationReport {
     var report = srgb.checker.report
     report.append(displayP3.checker.report)
     return report
@@ -57,7 +49,7 @@ private struct PartSolver {
   ///
   /// As in `Palette.init(solving:)` there is a solution in sRGB, and for a brand in Display P3 one
   /// in that.
-  mutating func solve(_ brand: RGB8) {
+  private mutating func solve(_ brand: RGB8) {
     let nearest = brand.mapped(into: .srgb)
     let isDisplayP3 = brand.gamut == .displayP3
     do throws(PaletteError) {
@@ -65,7 +57,7 @@ private struct PartSolver {
       try srgb.solve(stages)
       if isDisplayP3 { try displayP3.solve(SolverStages(brand: brand, alike: stages)) }
     } catch {
-      failures.append("unsolved: \(brand.css): \(error)")
+      refusals.append(RefusedBrand(brand: brand, reason: "\(error)"))
       return
     }
     let step = srgb.check(brand: nearest)
@@ -74,6 +66,24 @@ private struct PartSolver {
     let displayP3Step = displayP3.check(brand: brand)
     displayP3.checker.check(brandSteps: [step, displayP3Step])
     hash.update(displayP3.bytes)
+  }
+}
+
+extension SolvedPart {
+  /// Makes a part from the verifier's report and the digest of the verified bytes.
+  init(
+    number: Int, report: VerificationReport, brands: Int, refusals: [RefusedBrand], digest: [UInt8]
+  ) {
+    var tally = CertificateTally()
+    (tally.brands, tally.refused) = (brands, refusals.count)
+    (tally.pairs, tally.waived) = (report.pairs, report.excused)
+    tally.modes = report.modes
+    tally.add(refusals.map { Violation(.unsolved, $0.text) } + report.findings)
+    tally.violations = report.counts
+    tally.violations[Violation.Kind.unsolved.rawValue] = refusals.count
+    tally.refusals = Array(refusals.prefix(CertificateTally.mostTexts))
+    self.init(
+      number: number, tally: tally, slacks: report.slacks.map(LeastSlack.init), digest: digest)
   }
 }
 

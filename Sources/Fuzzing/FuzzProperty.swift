@@ -72,7 +72,7 @@ package enum FuzzKind: String, CaseIterable, Sendable {
 /// What a property says about one case.
 package struct CaseVerdict: Sendable {
   /// The requirements that are not met; empty if the property holds.
-  package let violations: [Violation]
+  package let violations: [FuzzedFlaw]
 
   /// The least quotient of a pair's ratio and the ratio that it needs; 1 and more holds.
   ///
@@ -80,7 +80,7 @@ package struct CaseVerdict: Sendable {
   package let slack: Double?
 
   /// Makes a verdict; a slack that is not finite is left out, since the search cannot compare it.
-  package init(_ violations: [Violation], slack: Double? = nil) {
+  package init(_ violations: [FuzzedFlaw], slack: Double? = nil) {
     self.violations = violations
     self.slack = slack.flatMap { $0.isFinite ? $0 : nil }
   }
@@ -140,7 +140,7 @@ package enum KnownFuzzProperties {
 }
 
 /// One requirement that a palette does not meet, as it is or after a change.
-package struct Violation: Hashable, Sendable {
+package struct FuzzedFlaw: Hashable, Sendable {
   /// The theme; `nil` for the whole document.
   package let place: ThemePlace?
 

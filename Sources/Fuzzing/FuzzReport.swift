@@ -62,7 +62,7 @@ package struct FuzzFinding: Sendable {
   package let changes: [FuzzChange]
 
   /// What is wrong then; at least one.
-  package let violations: [Violation]
+  package let violations: [FuzzedFlaw]
 
   /// How many times the case was made simpler.
   package let steps: Int

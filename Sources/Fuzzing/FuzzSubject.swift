@@ -121,7 +121,7 @@ package struct FuzzTheme: Sendable {
     let verdicts = holding.filter(isMeasured).map(changed.verdict)
     return CaseVerdict(
       verdicts.filter { !$0.passes }.map {
-        Violation($0, at: place, before: theme.verdict($0.pair).ratio)
+        FuzzedFlaw($0, at: place, before: theme.verdict($0.pair).ratio)
       }, slack: verdicts.map(\.slack).min())
   }
 }
@@ -143,7 +143,7 @@ extension Palette {
     .all(
       placedThemes.map { placed in
         let missing = (self[placed.place.gamut]?.pairsLeftOut(of: placed.theme) ?? []).map {
-          Violation(
+          FuzzedFlaw(
             at: placed.place, $0.title(\.name),
             "is promised, and neither in the document nor excused")
         }
@@ -159,8 +159,8 @@ extension Palette {
       placedThemes.map { placed in
         let (place, theme) = (placed.place, placed.theme)
         return CaseVerdict(
-          theme.distances().filter { !$0.passes }.map { Violation($0, in: theme, at: place) }
-            + theme.orders().filter { !$0.passes }.map { Violation($0, in: theme, at: place) })
+          theme.distances().filter { !$0.passes }.map { FuzzedFlaw($0, in: theme, at: place) }
+            + theme.orders().filter { !$0.passes }.map { FuzzedFlaw($0, in: theme, at: place) })
       })
   }
 
@@ -169,7 +169,7 @@ extension Palette {
     CaseVerdict(
       definitionFlaws.map {
         let place = ThemePlace(name: request.name, appearance: $0.appearance, gamut: $0.gamut)
-        return Violation(at: place, "\($0.subject) by its definition", $0.text)
+        return FuzzedFlaw(at: place, "\($0.subject) by its definition", $0.text)
       })
   }
 
@@ -188,7 +188,7 @@ extension PlacedTheme {
   func pairVerdict() -> CaseVerdict {
     let verdicts = theme.audit().filter { $0.required != nil }
     return CaseVerdict(
-      verdicts.filter { !$0.passes }.map { Violation($0, at: place) },
+      verdicts.filter { !$0.passes }.map { FuzzedFlaw($0, at: place) },
       slack: verdicts.map(\.slack).min())
   }
 }

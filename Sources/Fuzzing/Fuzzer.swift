@@ -33,7 +33,7 @@ package struct KnownViolation: Hashable, Sendable {
   /// The ``FuzzProperty/id``.
   package let property: String
 
-  /// The ``Violation/key``.
+  /// The ``FuzzedFlaw/key``.
   package let key: String
 
   package init(property: String, key: String) {
@@ -208,10 +208,10 @@ private struct FuzzRun<P: FuzzProperty> {
 
   /// The first case since ``first`` was reset, and the least slack of all cases.
   private final class Notes {
-    var first: (change: P.Case, violations: [Violation])?
+    var first: (change: P.Case, violations: [FuzzedFlaw])?
     private(set) var slack: Double?
 
-    func add(_ change: P.Case, _ violations: [Violation], slack: Double?) {
+    func add(_ change: P.Case, _ violations: [FuzzedFlaw], slack: Double?) {
       // A replay runs more cases after the first, to find out what could vary.
       if first == nil { first = (change, violations) }
       if let slack { self.slack = min(self.slack ?? slack, slack) }

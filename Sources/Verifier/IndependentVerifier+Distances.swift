@@ -2,185 +2,161 @@
 
 import Palettes
 
-/// How a color is seen: by full color vision, then with each deficiency.
-struct VerifierSight: Sendable {
-  let color: VerifierColor
-  let places: [VerifierOKLab]
+/// The colors of a theme that have to differ, each seen once; most are the same for many brands, so
+/// that what was seen last is kept.
+struct VerifierSights: Sendable {
+  /// A role, and the surface that it lies on.
+  struct Sight: Hashable, Sendable {
+    let role: Int
+    let surface: Int?
+  }
 
-  init(_ color: VerifierColor, in gamut: VerifierGamut) {
-    self.color = color
-    places =
-      [VerifierOKLab(color, in: gamut)]
-      + VerifierVision.allCases.map { VerifierOKLab(color, in: gamut, seenBy: $0) }
+  /// Two colors by their places, and a viewer: 0 for full color vision.
+  struct Couple: Hashable, Sendable {
+    let first, second, viewer: Int
+    /// The square of the least distance.
+    let square: Double
+    /// In `Distinction.Kind.allCases`.
+    let kind: Int
+  }
+
+  private(set) var sights: [Sight] = []
+  private(set) var couples: [Couple] = []
+
+  /// By the place of a sight: whether anyone looks at it but people with full color vision.
+  private var isSeenByAll: [Bool] = []
+  private var colors: [VerifierColor?]
+  /// By the place of a sight: whether its color is another one than before.
+  private(set) var isNew: [Bool] = []
+  /// By the place of a sight, for each viewer.
+  private var places: [VerifierOKLab]
+
+  private static let viewerCount = 1 + VerifierVision.allCases.count
+
+  init(_ promises: VerifierPromises) {
+    (colors, places) = ([], [])
+    // Of two rules about the same colors the greater distance counts.
+    var known: [[Int]: Int] = [:]
+    for distance in promises.distances {
+      let viewer = distance.vision.flatMap(VerifierVision.allCases.firstIndex).map { $0 + 1 } ?? 0
+      let ends = [distance.first, distance.second].map { place(of: Sight($0), viewer > 0) }
+      let couple = Couple(
+        first: ends[0], second: ends[1], viewer: viewer, square: distance.least * distance.least,
+        kind: Distinction.Kind.allCases.firstIndex(of: distance.kind) ?? 0)
+      guard let place = known[ends.sorted() + [viewer]] else {
+        known[ends.sorted() + [viewer]] = couples.count
+        couples.append(couple)
+        continue
+      }
+      if couples[place].square < couple.square { couples[place] = couple }
+    }
+    colors = Array(repeating: nil, count: sights.count)
+    isNew = Array(repeating: true, count: sights.count)
+    let black = VerifierOKLab((0, 0, 0))
+    places = Array(repeating: black, count: sights.count * Self.viewerCount)
+  }
+
+  private mutating func place(of sight: Sight, _ isSeenByAll: Bool) -> Int {
+    let place = sights.firstIndex(of: sight) ?? sights.endIndex
+    if place == sights.endIndex {
+      sights.append(sight)
+      self.isSeenByAll.append(false)
+    }
+    if isSeenByAll { self.isSeenByAll[place] = true }
+    return place
+  }
+
+  /// Looks at the colors of a theme.
+  mutating func look(at theme: VerifierTheme, in gamut: VerifierGamut) {
+    for (place, sight) in sights.enumerated() {
+      let color =
+        sight.surface.map { theme.layer(sight.role, over: $0) } ?? theme.colors[sight.role]
+      isNew[place] = colors[place] != color
+      guard isNew[place] else { continue }
+      colors[place] = color
+      let first = place * Self.viewerCount
+      places[first] = VerifierOKLab(color, in: gamut)
+      guard isSeenByAll[place] else { continue }
+      for (index, vision) in VerifierVision.allCases.enumerated() {
+        places[first + 1 + index] = VerifierOKLab(color, in: gamut, seenBy: vision)
+      }
+    }
+  }
+
+  /// The square of the distance of two colors to their viewer.
+  func square(_ couple: Couple) -> Double {
+    places[couple.first * Self.viewerCount + couple.viewer]
+      .square(to: places[couple.second * Self.viewerCount + couple.viewer])
+  }
+
+  /// The two colors and their viewer in words.
+  func text(_ couple: Couple) -> String {
+    let names = [sights[couple.first], sights[couple.second]].map { sight in
+      Role.allCases[sight.role].name
+        + (sight.surface.map { " over \(Role.allCases[$0].name)" } ?? "")
+    }
+    let viewer = couple.viewer == 0 ? "" : " for \(VerifierVision.allCases[couple.viewer - 1])s"
+    return names.joined(separator: " and ") + viewer
   }
 }
 
-/// The required distances in OKLab, written a second time beside the system's document.
-enum VerifierDistances {
-  /// The least distance between two states of a control: one just noticeable difference.
-  static let needOfStates = 0.02
-  /// The least distance between two statuses as seen with a color vision deficiency.
-  static let needOfStatuses = 0.05
-  /// The least distance of the accent from a status, and of the main button from one that deletes,
-  /// to full color vision; with a deficiency it is that between statuses.
-  static let needOfMeanings = 0.08
-  /// The least distance of the brand's container from that of a status.
-  static let needOfContainers = 0.02
-
-  /// The largest distance by which the hue of a status may differ between two appearances: what two
-  /// roundings to 8 bits can cause.
-  static let mostTurn = 0.005
-
-  /// The colors of messages.
-  static let statuses = VerifierRequirements.messages.map(\.status)
+extension VerifierSights.Sight {
+  /// A role that lies on a surface is one that may be translucent.
+  fileprivate init(_ sight: VerifierPromises.Sight) {
+    guard case .beside(let role, let surface) = sight,
+      VerifierRequirements.document.roles[role].hasOpacity
+    else {
+      self.init(role: sight.role, surface: nil)
+      return
+    }
+    self.init(role: role, surface: surface)
+  }
 }
 
 extension IndependentVerifier {
-  /// Checks the distances between states and between statuses of the current theme.
+  /// Checks what has to differ in the current theme.
   mutating func checkDistances() {
-    checkStates()
-    let statuses = VerifierDistances.statuses.map(theme.color)
-    // They rarely depend on the brand, so the last verified ones are usually met again.
-    if verifiedStatuses[needs.index] != statuses { checkStatuses(statuses) }
-    checkMeanings()
-  }
-
-  /// Checks the accent against the statuses, the button that goes on against the one that deletes,
-  /// and the container of the brand against those of messages.
-  private mutating func checkMeanings() {
-    for status in VerifierDistances.statuses { checkMeaning(.accentPrimary, status) }
-    checkMeaning(.buttonPrimaryLight, .buttonDestructive)
-    let brand = VerifierOKLab(theme.color(.brandSubtle), in: gamut)
-    for (_, container) in VerifierRequirements.messages {
-      let square = brand.square(to: VerifierOKLab(theme.color(container), in: gamut))
-      checkDistance(
-        square, need: VerifierDistances.needOfContainers,
-        "brand.subtle and \(container.name)")
-    }
-  }
-
-  private mutating func checkMeaning(_ one: Role, _ other: Role) {
-    let (first, second) = (sight(of: one), sight(of: other))
-    let square = first.places[0].square(to: second.places[0])
-    noteMeaning(square, one, other)
-    checkDistance(
-      square, need: VerifierDistances.needOfMeanings, "\(one.name) and \(other.name)")
-    for (index, vision) in VerifierVision.allCases.enumerated() {
-      checkDistance(
-        first.places[index + 1].square(to: second.places[index + 1]),
-        need: VerifierDistances.needOfStatuses, "\(one.name) and \(other.name) for \(vision)s")
-    }
-  }
-
-  /// How the color of a role is seen; the last sight in each kind of theme is kept, because most
-  /// are the same for many brands.
-  private mutating func sight(of role: Role) -> VerifierSight {
-    let color = theme.color(role)
-    let index = needs.index * Role.allCases.count + role.index
-    if let known = sights[index], known.color == color { return known }
-    let sight = VerifierSight(color, in: gamut)
-    sights[index] = sight
-    return sight
-  }
-
-  /// Records a squared distance to full color vision.
-  private mutating func noteMeaning(_ square: Double, _ one: Role, _ other: Role) {
-    guard square < report.meanings.value * report.meanings.value else { return }
-    report.meanings = .init(
-      value: square.squareRoot(), witness: place + "\(one.name) and \(other.name)")
-  }
-
-  /// Checks the distances of all states; selection and focus have the same color on every surface.
-  private mutating func checkStates() {
-    let selected = VerifierOKLab(theme.color(.interactiveSelected), in: gamut)
-    let focused = VerifierOKLab(theme.color(.interactiveFocus), in: gamut)
-    for surface in surfaces { checkStates(on: surface, selected: selected, focused: focused) }
-    noteState(
-      selected.square(to: focused), .interactiveSelected, .interactiveFocus, on: .surfacePrimary)
-  }
-
-  /// Checks the nine distances on one surface: at rest, hovered and pressed, among each other and
-  /// from selection and focus.
-  private mutating func checkStates(
-    on surface: Int, selected: VerifierOKLab, focused: VerifierOKLab
-  ) {
-    let (hover, press) = (Role.interactiveHover, Role.interactivePressed)
-    let rest = VerifierOKLab(theme.colors[surface], in: gamut)
-    let hovered = VerifierOKLab(theme.layer(hover.index, over: surface), in: gamut)
-    let pressed = VerifierOKLab(theme.layer(press.index, over: surface), in: gamut)
-    let role = Role.allCases[surface]
-    noteState(rest.square(to: hovered), role, hover, on: role)
-    noteState(rest.square(to: pressed), role, press, on: role)
-    noteState(hovered.square(to: pressed), hover, press, on: role)
-    for (place, other) in [(selected, Role.interactiveSelected), (focused, .interactiveFocus)] {
-      noteState(rest.square(to: place), role, other, on: role)
-      noteState(hovered.square(to: place), hover, other, on: role)
-      noteState(pressed.square(to: place), press, other, on: role)
-    }
-  }
-
-  /// Records a squared distance between states, and checks it.
-  private mutating func noteState(_ square: Double, _ a: Role, _ b: Role, on surface: Role) {
-    let need = VerifierDistances.needOfStates
-    // The fast path: large enough, and not the least so far.
-    guard square < leastStates || !(square >= need * need) else { return }
-    let text = "\(a.name) and \(b.name) on \(surface.name)"
-    if square < leastStates {
-      leastStates = square
-      report.states = .init(value: square.squareRoot(), witness: place + text)
-    }
-    checkDistance(square, need: need, text)
-  }
-
-  /// Checks the six distances of the four statuses, for each of the three color vision
-  /// deficiencies.
-  private mutating func checkStatuses(_ statuses: [VerifierColor]) {
+    sights[needs.index].look(at: theme, in: gamut)
+    let sights = sights[needs.index]
     let before = report.count(.distance)
-    let names = VerifierDistances.statuses.map(\.name)
-    for vision in VerifierVision.allCases {
-      let places = statuses.map { VerifierOKLab($0, in: gamut, seenBy: vision) }
-      for first in places.indices {
-        for second in places.indices where first < second {
-          noteStatus(
-            places[first].square(to: places[second]),
-            "\(names[first]) and \(names[second]) for \(vision)s")
-        }
+    for couple in sights.couples {
+      // What passed in the last theme of this kind is not measured again.
+      guard sights.isNew[couple.first] || sights.isNew[couple.second] || hadAlike[needs.index]
+      else { continue }
+      let square = sights.square(couple)
+      // The fast path: large enough, and not the least so far.
+      guard square < max(1, leastDistances[couple.kind]) * couple.square || !(square >= 0) else {
+        continue
       }
+      note(couple, square, sights)
     }
-    if report.count(.distance) == before { verifiedStatuses[needs.index] = statuses }
+    hadAlike[needs.index] = report.count(.distance) > before
   }
 
-  /// Records a squared distance between statuses, and checks it.
-  private mutating func noteStatus(_ square: Double, _ text: @autoclosure () -> String) {
-    let distance = square.squareRoot()
-    if distance < report.statuses.value {
-      report.statuses = .init(value: distance, witness: place + text())
-    }
-    checkDistance(square, need: VerifierDistances.needOfStatuses, text())
-  }
-
-  /// Adds a finding for a squared distance below what is needed; also for NaN.
-  private mutating func checkDistance(
-    _ square: Double, need: Double, _ text: @autoclosure () -> String
+  /// Records a squared distance if it is the least of its kind, and checks it.
+  private mutating func note(
+    _ couple: VerifierSights.Couple, _ square: Double, _ sights: VerifierSights
   ) {
-    if !(square >= need * need) {
-      addHere(.distance, text() + " are only \(square.squareRoot()) apart")
+    let share = square / couple.square
+    let text = sights.text(couple)
+    if share < leastDistances[couple.kind] {
+      leastDistances[couple.kind] = share
+      report.distances[couple.kind] = .init(
+        value: share.squareRoot(), witness: "\(brand.hex) \(gamut.name)\(needs.name) \(text)")
     }
+    if !(share >= 1) { addHere(.distance, "\(text) are only \(square.squareRoot()) apart") }
   }
 
-  /// The brand, gamut and theme, for the witness of a distance.
-  private var place: String { "\(brand.hex) \(gamut.name)\(needs.name) " }
-
-  /// Checks that the colors of statuses and of their containers keep their hues in all appearances.
+  /// Checks that hues which stay do so between all appearances.
   mutating func checkHues(of themes: [ResolvedTheme]) {
-    for role in VerifierDistances.statuses + VerifierRequirements.messages.map(\.container) {
-      let places = themes.map { VerifierOKLab(VerifierColor($0[role].rgb), in: gamut) }
-      for first in places.indices {
-        for second in places.indices where first < second {
-          let turn = places[first].turn(to: places[second])
-          report.largestTurn = max(report.largestTurn, turn)
-          if !(turn <= VerifierDistances.mostTurn) {
-            add(.hue, "\(brand.hex): \(role.name) turns by \(turn)")
+    for rule in VerifierRequirements.document.hues {
+      for role in rule.roles.map(VerifierRequirements.role) {
+        let places = themes.map { VerifierOKLab(VerifierColor($0[role].rgb), in: gamut) }
+        for first in places.indices {
+          for second in places[..<first] {
+            let turn = second.turn(to: places[first])
+            report.largestTurn = max(report.largestTurn, turn)
+            if !(turn <= rule.most) { add(.hue, "\(brand.hex): \(role.name) turns by \(turn)") }
           }
         }
       }

@@ -14,7 +14,7 @@ extension IndependentVerifier {
       return
     }
     report.pairs += pairs.count - table.excusable.count
-    for kind in VerifierPair.Kind.allCases { checkSolid(kind) }
+    for criterion in PairCriterion.allCases { checkSolid(criterion) }
     checkLayered()
     for (pair, layer) in table.translucent {
       let seen = theme.light(theme.layer(layer.top, over: layer.bottom))
@@ -32,13 +32,16 @@ extension IndependentVerifier {
   /// By the index of a role: whether it may be translucent.
   static let mayBeTranslucent = Role.allCases.map(VerifierRequirements.translucent.contains)
 
-  /// Compares the pairs of opaque roles of one kind.
-  private mutating func checkSolid(_ kind: VerifierPair.Kind) {
-    var bar = bar(kind)
-    for pair in table.solid[kind.rawValue]
-    where isBelow(bar, theme.lights[pair.foreground], theme.lights[pair.ground]) {
+  /// Compares the pairs of opaque roles of one criterion.
+  private mutating func checkSolid(_ criterion: PairCriterion) {
+    var bar = bar(criterion)
+    for pair in table.solid[criterion.rawValue]
+    where isBelow(
+      bar * promises.pairs[pair.pair].ratio, theme.lights[pair.foreground],
+      theme.lights[pair.ground])
+    {
       examineAgain(pair.pair)
-      bar = self.bar(kind)
+      bar = self.bar(criterion)
     }
   }
 
@@ -66,7 +69,7 @@ extension IndependentVerifier {
 
   /// Whether the ratio of two luminances with flare is too near to the bar of a pair.
   private func isNear(_ a: Double, _ b: Double, _ pair: Int) -> Bool {
-    isBelow(bar(pairs[pair].kind), a, b)
+    isBelow(bar(pairs[pair].criterion) * promises.pairs[pair].ratio, a, b)
   }
 
   /// Whether a ratio is below a bar; true for NaN.
@@ -74,11 +77,10 @@ extension IndependentVerifier {
     !(max(a, b) >= bar * min(a, b))
   }
 
-  /// The ratio above which a pair needs no exact comparison: it passes, with more slack than any
-  /// pair before, by more than the rounding error of the product.
-  private func bar(_ kind: VerifierPair.Kind) -> Double {
-    let worst = max(0, report.slacks[kind.rawValue].value)
-    return needs.ratio(of: kind) * (1 + worst) * (1 + 1e-9)
+  /// The share of its ratio above which a pair needs no exact comparison: it passes, with more slack
+  /// than any pair before, by more than the rounding error of the product.
+  private func bar(_ criterion: PairCriterion) -> Double {
+    (1 + max(0, report.slacks[criterion.rawValue].value)) * (1 + 1e-9)
   }
 
   // MARK: The exact comparison
@@ -97,11 +99,11 @@ extension IndependentVerifier {
       return
     }
     report.pairs += 1
-    let need = needs.ratio(of: pair.kind)
+    let need = promises.pairs[index].ratio
     let ratio = theme.ratio(pair)
     let witness = VerificationReport.Witness(
       brand: brand, in: gamut.encoding, mode: needs.index, pair: index)
-    report.note(ratio / need - 1, of: pair.kind, witness)
+    report.note(ratio / need - 1, of: pair.criterion, witness)
     if !(ratio >= need) {
       addHere(.pair, "\(pair.text) \(colors(of: pair)) has \(ratio), needs \(need)")
     }

@@ -5,13 +5,14 @@ import Palettes
 extension IndependentVerifier {
   /// Checks the orders of lightness, and that no page is pure black on pure white or the reverse.
   mutating func checkOrders() {
-    for order in needs.isLight ? VerifierOrders.light : VerifierOrders.dark {
-      let (lighter, darker) = (theme.lights[order.lighter.index], theme.lights[order.darker.index])
-      guard !(lighter / darker >= order.need) else { continue }
+    for order in promises.orders {
+      let (lighter, darker) = (theme.lights[order.lighter], theme.lights[order.darker])
+      guard !(lighter / darker >= order.ratio) else { continue }
+      let roles = [order.lighter, order.darker].map {
+        "\(Role.allCases[$0].name) \(theme.colors[$0].hex)"
+      }
       addHere(
-        .order,
-        "\(order.lighter.name) \(theme.color(order.lighter).hex) is only \(lighter / darker) times "
-          + "\(order.darker.name) \(theme.color(order.darker).hex), needs \(order.need)")
+        .order, "\(roles[0]) is only \(lighter / darker) times \(roles[1]), needs \(order.ratio)")
     }
     // A pin can force body text to black or white.
     guard pins.isEmpty else { return }

@@ -19,6 +19,8 @@ package struct IndependentVerifier: Sendable {
   private(set) var theme: VerifierTheme
   /// The requirements of the current theme.
   private(set) var needs = ContrastRequirements.all[0]
+  /// The promises of the current theme.
+  private(set) var promises = VerifierRequirements.promises[0]
   /// The brand of the current palette, in the gamut.
   private(set) var brand = VerifierColor.black
 
@@ -41,15 +43,17 @@ package struct IndependentVerifier: Sendable {
   /// The last ramp of each name that passed; those of statuses are the same for most brands.
   var verifiedRamps: [RampName: [VerifierColor]] = [:]
 
-  /// By the index of ``ContrastRequirements``: the last status colors that passed.
-  var verifiedStatuses = Array(repeating: [VerifierColor](), count: ContrastRequirements.all.count)
+  /// By the index of ``ContrastRequirements``: how the colors of its themes are seen.
+  var sights = ContrastRequirements.all.map {
+    VerifierSights(VerifierRequirements.promises[$0.index])
+  }
 
-  /// By the indices of ``ContrastRequirements`` and of a role: how its last color is seen.
-  var sights = [VerifierSight?](
-    repeating: nil, count: ContrastRequirements.all.count * Role.allCases.count)
+  /// By the index of ``ContrastRequirements``: whether something looked alike in the last theme.
+  var hadAlike = Array(repeating: false, count: ContrastRequirements.all.count)
 
-  /// The square of the least distance between states so far, in OKLab.
-  var leastStates = Double.infinity
+  /// By the place in `Distinction.Kind.allCases`: the square of the least distance so far, as a
+  /// multiple of the square of what is needed.
+  var leastDistances = Array(repeating: Double.infinity, count: Distinction.Kind.allCases.count)
 
   /// Makes a verifier of sRGB solutions.
   package init() { self.init(gamut: .sRGB) }
@@ -120,6 +124,7 @@ package struct IndependentVerifier: Sendable {
     _ bytes: [UInt8], from start: Int, _ needs: ContrastRequirements, _ conflicts: [Conflict]?
   ) {
     self.needs = needs
+    promises = VerifierRequirements.promises[needs.index]
     self.conflicts = conflicts
     theme.load(bytes, from: start)
     for (index, layer) in table.layers.enumerated() {

@@ -22,11 +22,12 @@ package struct SystemProofChecker {
 
   private let verifier: SystemVerifier
   private var problem: SystemProblem { verifier.problem }
+  private var document: VerifierDocument { verifier.document }
   private let leaders: [String: String]
 
   package init(_ problem: SystemProblem) {
     verifier = SystemVerifier(problem, problem.targets)
-    leaders = problem.leaders
+    leaders = verifier.leaders
   }
 
   package func accepts(_ proof: SystemRefusal) -> Bool { objection(to: proof) == nil }
@@ -48,7 +49,7 @@ package struct SystemProofChecker {
           return "\(polarity.promise.pair.title { $0 }) is not promised"
         }
         guard isWanted(pair, lighter: polarity.isForegroundLighter) else {
-          return "\(pair.text) is wanted the other way round"
+          return "\(document.text(pair)) is wanted the other way round"
         }
         steps.merge(self.steps(pair, polarity.isForegroundLighter)) { $0 + $1 }
       }
@@ -63,10 +64,10 @@ package struct SystemProofChecker {
     }
   }
 
-  private func pair(of promise: SystemPromise) -> SystemNeeds.Pair? {
-    verifier.needs.pairs.first {
-      $0.foreground == promise.pair.foreground && $0.ground == promise.pair.background
-        && $0.ratio == promise.required
+  private func pair(of promise: SystemPromise) -> VerifierPromises.Pair? {
+    let text = promise.pair.title { $0 }
+    return verifier.promises.pairs.first {
+      $0.ratio == promise.required && document.text($0) == text
     }
   }
 
@@ -74,9 +75,9 @@ package struct SystemProofChecker {
   /// where they are nearer than the ratio by which side of the ground has more room.
   ///
   /// A layer, or a role without a target, says nothing, so that either is accepted.
-  private func isWanted(_ pair: SystemNeeds.Pair, lighter isLighter: Bool) -> Bool {
-    guard let text = problem.targets[pair.foreground],
-      let ground = pair.ground.tokens.last.flatMap({ problem.targets[$0] }), text.isOpaque
+  private func isWanted(_ pair: VerifierPromises.Pair, lighter isLighter: Bool) -> Bool {
+    guard let text = verifier.targets[pair.foreground],
+      let ground = pair.ground.roles.last.flatMap({ verifier.targets[$0] }), text.isOpaque
     else { return true }
     let (own, behind) = (
       verifier.light(VerifierColor(text.rgb)), verifier.light(VerifierColor(ground.rgb))
@@ -115,11 +116,12 @@ extension SystemProofChecker {
   /// The steps that hold whatever the sides of pairs: orders, and the bytes of fixed roles.
   private var unconditional: Steps {
     var steps = Steps()
-    for order in verifier.needs.orders {
-      steps[step(order.lighter, order.darker), default: []].append(exactly(order.ratio))
+    for order in verifier.promises.orders {
+      let ends = step(verifier.name(order.lighter), verifier.name(order.darker))
+      steps[ends, default: []].append(exactly(order.ratio))
     }
-    for role in problem.system.roles {
-      guard let lights = verifier.fixedLight(role.name) else { continue }
+    for (place, role) in document.roles.enumerated() {
+      guard let lights = verifier.fixedLight(place) else { continue }
       steps[step(nil, role.name), default: []].append(
         1.05 / lights.upperBound...1.05 / lights.lowerBound)
       steps[step(role.name, nil), default: []].append(
@@ -130,17 +132,16 @@ extension SystemProofChecker {
 
   /// The steps of a pair whose foreground is lighter, or darker, than its ground: than both ends of
   /// a gradient.
-  private func steps(_ pair: SystemNeeds.Pair, _ isLighter: Bool) -> Steps {
+  private func steps(_ pair: VerifierPromises.Pair, _ isLighter: Bool) -> Steps {
     let grounds: [String]
     switch pair.ground {
-    case .solid(let role): grounds = [role]
-    case .gradient(let start, let end): grounds = [start, end]
-    case .layered: grounds = [pair.ground.title { $0 }]
+    case .solid, .gradient: grounds = pair.ground.roles.map(verifier.name)
+    case .layer: grounds = [document.text(pair.ground)]
     }
+    let foreground = verifier.name(pair.foreground)
     let ends = grounds.map { ground in
       let text =
-        problem.mayBeTranslucent(pair.foreground)
-        ? "\(pair.foreground) on \(ground)" : pair.foreground
+        verifier.mayBeTranslucent[pair.foreground] ? "\(foreground) on \(ground)" : foreground
       return isLighter ? step(text, ground) : step(ground, text)
     }
     return Steps(ends.map { ($0, [exactly(pair.ratio)]) }) { $0 + $1 }
@@ -160,33 +161,33 @@ extension SystemProofChecker {
 extension SystemVerifier {
   /// The least and the greatest luminance plus 0.05 that a role can have when it is fixed, or
   /// beside a fixed one and so within a byte of the exact shift; `nil` for any other role.
-  fileprivate func fixedLight(_ name: String) -> ClosedRange<Double>? {
+  fileprivate func fixedLight(_ role: Int) -> ClosedRange<Double>? {
     let room = 1e-9
-    if problem.fixedRoles.contains(name), let target = problem.targets[name], target.isOpaque {
+    if isFixed(role), let target = targets[role], target.isOpaque {
       let light = light(VerifierColor(target.rgb))
       return light * (1 - room)...light * (1 + room)
     }
-    guard case .beside(let base, let shift) = problem.system[name]?.definition,
-      problem.fixedRoles.contains(base), let target = problem.targets[base]
+    guard case .beside(let base, let shift) = document.roles[role].definition, isFixed(base),
+      let target = targets[base]
     else { return nil }
     let color = gamut.shifted(VerifierColor(target.rgb), by: shift)
     return light(color.brightened(by: -1))...light(color.brightened(by: 1))
   }
-}
 
-extension SystemProblem {
   /// By the name of a role: one that has the same bytes, the same for all of them.
   fileprivate var leaders: [String: String] {
-    var leaders: [String: String] = [:]
-    func leader(_ role: String) -> String { leaders[role].map(leader) ?? role }
-    let copies = system.roles.compactMap { role in
-      if case .like(let other) = role.definition { [role.name, other] } else { nil }
+    var leaders: [Int: Int] = [:]
+    func leader(_ role: Int) -> Int { leaders[role].map(leader) ?? role }
+    let copies = document.roles.enumerated().compactMap { place, role in
+      if case .like(let other) = role.definition { [place, other] } else { nil }
     }
     for group in copies + shared {
       for role in group.dropFirst() where leader(role) != leader(group[0]) {
         leaders[leader(role)] = leader(group[0])
       }
     }
-    return Dictionary(system.roles.map { ($0.name, leader($0.name)) }) { first, _ in first }
+    return Dictionary(document.roles.indices.map { (name($0), name(leader($0))) }) { first, _ in
+      first
+    }
   }
 }

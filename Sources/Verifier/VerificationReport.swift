@@ -1,15 +1,42 @@
 // SPDX-License-Identifier: MIT
 
 import ColorSpaces
+import Palettes
 
-/// A guarantee that a palette breaks.
+/// A promise that colors break.
 package struct Violation: Hashable, Sendable, CustomStringConvertible {
-  /// Which guarantee is broken; the names of the cases are members of certificates.
+  /// What was promised; the names of the cases are members of certificates.
   package enum Kind: Int, CaseIterable, Sendable {
     /// A pair below its ratio.
     case pair
     /// Two roles in the wrong order of lightness, or too near.
     case order
+    /// Two colors that look alike, to everybody or with a color vision deficiency.
+    case distance
+    /// The hue of a role turns between appearances.
+    case hue
+    /// A role without a color of the gamut, or translucent where it has to be opaque.
+    case color
+    /// `like`: the bytes of another role.
+    case like
+    /// `label-on`: black, white or a gray that can be read.
+    case label
+    /// `beside`: the hue of another role at a shift of lightness.
+    case beside
+    /// `layer`: the color of its ink, at an opacity within its range.
+    case layer
+    /// A channel of a gradient turns back.
+    case gradient
+    /// The bytes of a fixed role, or of roles that share one literal.
+    case fixed
+    /// A role that no promise is about left its target.
+    case untouched
+    /// A part of the document that the verifier does not know.
+    case document
+    /// A proof of a refusal that does not prove it.
+    case proof
+
+    // Of Tincture's own system.
     /// A ramp that is not monotone, or lacks a step.
     case ramp
     /// The brand changed, or not where it must be.
@@ -20,17 +47,18 @@ package struct Violation: Hashable, Sendable, CustomStringConvertible {
     case conflict
     /// A translucent role with a useless or a larger opacity than needed.
     case opacity
-    /// Two states, two statuses under a color vision deficiency, or a control of the brand and a
-    /// warning, that look alike.
-    case distance
-    /// A status that has another hue in one appearance than in another.
-    case hue
+    /// A brand without a palette.
+    case unsolved
   }
 
-  /// Which guarantee is broken.
+  /// Which promise is broken.
   package let kind: Kind
-  /// What is wrong, with the brand, the theme and the numbers.
-  package let description: String
+  /// What is wrong, with the place and the numbers.
+  package let text: String
+
+  package init(_ kind: Kind, _ text: String) { (self.kind, self.text) = (kind, text) }
+
+  package var description: String { "\(kind): \(text)" }
 }
 
 /// The findings and statistics of one verified palette, or of many.
@@ -74,7 +102,7 @@ package struct VerificationReport: Sendable {
 
   /// The ratio of a pair over the needed one, minus 1; negative for a pair that falls short.
   package typealias Slack = Least<Witness>
-  /// A distance in OKLab, with the two colors and their place in words.
+  /// A distance with the two colors and their place in words.
   package typealias Distance = Least<String>
 
   /// Where a pair is.
@@ -111,15 +139,12 @@ package struct VerificationReport: Sendable {
   /// The first 100 findings.
   package var findings: [Violation] = []
 
-  /// By ``VerifierPair/Kind``, as shares of the ratio that the pair needs.
-  package var slacks = Array(repeating: Slack(), count: VerifierPair.Kind.allCases.count)
+  /// By ``PairCriterion``, as shares of the ratio that the pair needs.
+  package var slacks = Array(repeating: Slack(), count: PairCriterion.allCases.count)
 
-  /// The least distance between states of controls.
-  package var states = Distance()
-  /// The least distance between statuses as seen with a color vision deficiency.
-  package var statuses = Distance()
-  /// The least distance of the accent from a status, or of the main button from one that deletes.
-  package var meanings = Distance()
+  /// By the place in `Distinction.Kind.allCases`: the least distance, as a multiple of what is
+  /// needed.
+  package var distances = Array(repeating: Distance(), count: Distinction.Kind.allCases.count)
 
   /// The largest distance in OKLab by which the hue of a status differs between two appearances.
   package var largestTurn = 0.0
@@ -135,16 +160,16 @@ package struct VerificationReport: Sendable {
   package func count(_ kind: Violation.Kind) -> Int { counts[kind.rawValue] }
 
   /// Counts a finding; its text is built only while there is room for it.
-  mutating func add(_ kind: Violation.Kind, _ description: @autoclosure () -> String) {
+  mutating func add(_ kind: Violation.Kind, _ text: @autoclosure () -> String) {
     counts[kind.rawValue] += 1
     guard findings.count < Self.mostFindings else { return }
-    findings.append(Violation(kind: kind, description: description()))
+    findings.append(Violation(kind, text()))
   }
 
-  /// Keeps a slack if it is the least of its kind.
-  mutating func note(_ slack: Double, of kind: VerifierPair.Kind, _ witness: Witness) {
-    guard slack < slacks[kind.rawValue].value else { return }
-    slacks[kind.rawValue] = Slack(value: slack, witness: witness)
+  /// Keeps a slack if it is the least of its criterion.
+  mutating func note(_ slack: Double, of criterion: PairCriterion, _ witness: Witness) {
+    guard slack < slacks[criterion.rawValue].value else { return }
+    slacks[criterion.rawValue] = Slack(value: slack, witness: witness)
   }
 
   /// Adds what was found in later palettes.
@@ -152,9 +177,7 @@ package struct VerificationReport: Sendable {
     for index in modes.indices { modes[index].add(later.modes[index]) }
     for index in counts.indices { counts[index] += later.counts[index] }
     for index in slacks.indices { slacks[index].append(later.slacks[index]) }
-    states.append(later.states)
-    statuses.append(later.statuses)
-    meanings.append(later.meanings)
+    for index in distances.indices { distances[index].append(later.distances[index]) }
     largestTurn = max(largestTurn, later.largestTurn)
     pairs += later.pairs
     excused += later.excused

@@ -53,11 +53,14 @@ package struct VerifierConstraints: Sendable {
   private static let all = ContrastRequirements.all.map { VerifierConstraints($0) }
 
   private init(_ needs: ContrastRequirements) {
-    settled = (needs.isLight ? VerifierOrders.light : VerifierOrders.dark).map {
-      Constraint(lighter: $0.lighter, darker: $0.darker, ratio: $0.need, foreground: nil)
+    let promises = VerifierRequirements.promises[needs.index]
+    let role = VerifierRequirements.role
+    settled = promises.orders.map {
+      Constraint(
+        lighter: role($0.lighter), darker: role($0.darker), ratio: $0.ratio, foreground: nil)
     }
-    for pair in VerifierRequirements.pairs {
-      let constraints = Self.constraints(of: pair, needs)
+    for (pair, promise) in zip(VerifierRequirements.pairs, promises.pairs) {
+      let constraints = Self.constraints(of: pair, promise.ratio, needs)
       if constraints.isEmpty { continue }
       if Self.isFree(pair) { free.append(constraints) } else { settled += constraints }
     }
@@ -69,7 +72,7 @@ package struct VerifierConstraints: Sendable {
   /// Pairs of translucent roles, of layers and of the label on the exact brand have none: the
   /// solver places these after the others.
   private static func constraints(
-    of pair: VerifierPair, _ needs: ContrastRequirements
+    of pair: VerifierPair, _ ratio: Double, _ needs: ContrastRequirements
   ) -> [Constraint] {
     let foreground = pair.foreground
     // 7:1 on the page and 3:1 on body text multiply to more than 21, so at AAA no link has both: on
@@ -82,7 +85,7 @@ package struct VerifierConstraints: Sendable {
     return pair.ground.roles.map { ground in
       Constraint(
         lighter: needs.isLight ? ground : foreground, darker: needs.isLight ? foreground : ground,
-        ratio: needs.ratio(of: pair.kind), foreground: foreground)
+        ratio: ratio, foreground: foreground)
     }
   }
 

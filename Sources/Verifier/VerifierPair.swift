@@ -21,23 +21,11 @@ package struct VerifierPair: Hashable, Sendable {
     }
   }
 
-  /// The kinds for which a report has the least slack; the names of the cases stand in
-  /// certificates.
-  package enum Kind: Int, CaseIterable, Sendable {
-    case text, translucentText, label, gradientLabel, textOnLayer, nonText
-  }
-
   /// What is read or seen.
   package let foreground: Role
   /// What lies behind it.
   package let ground: Ground
-  package let kind: Kind
-
-  init(_ foreground: Role, _ ground: Ground, _ kind: Kind) {
-    self.foreground = foreground
-    self.ground = ground
-    self.kind = kind
-  }
+  package let criterion: PairCriterion
 
   /// The role that a conflict names as this pair's background.
   var background: Role {
@@ -64,130 +52,58 @@ package struct VerifierPair: Hashable, Sendable {
   }
 }
 
-/// The required pairs of a theme, written a second time from the table of roles.
-///
-/// It shares nothing with the system's document: a pair that is missing there is noticed here.
-package enum VerifierRequirements {
-  /// The surfaces that a page is made of.
-  static let surfaces: [Role] = [
-    .surfacePrimary, .surfaceSecondary, .surfaceTertiary, .surfaceOverlay, .surfaceCard,
-    .surfaceGroupedFill, .surfaceSectionFill,
-  ]
+/// What asks for the ratio of a pair; the names of the cases stand in certificates.
+package enum PairCriterion: Int, CaseIterable, Sendable {
+  case text, largeText, nonText, gradientLabel
+  /// The rule has a ratio of its own.
+  case ratio
 
-  /// The roles that may be translucent.
-  static let translucent: Set<Role> = [
-    .surfaceScrim, .surfaceShadow, .surfaceSkeleton, .textPlaceholder, .textDisabled,
-    .borderSubtle, .borderDivider, .interactiveHover, .interactivePressed,
-  ]
-
-  /// All pairs that need a ratio; a certificate names them by their texts.
-  package static let pairs: [VerifierPair] = onSurfaces + labels + onContainers + others
-
-  /// What is read or seen on every surface of a page.
-  private static let onSurfaces: [VerifierPair] = surfaces.flatMap { surface in
-    pairs(texts, on: surface) + pairs([.textPlaceholder], on: surface, .translucentText)
-      + pairs(shapes, on: surface, .nonText) + layers(over: surface)
-  }
-
-  /// The pairs of some roles on an opaque one.
-  private static func pairs(
-    _ foregrounds: [Role], on ground: Role, _ kind: VerifierPair.Kind = .text
-  ) -> [VerifierPair] { foregrounds.map { VerifierPair($0, .solid(ground), kind) } }
-
-  /// Roles that are text on every page surface.
-  private static let texts: [Role] = [
-    .textPrimary, .textSecondary, .textTertiary, .textLink, .buttonCancelText, .statusSuccess,
-    .statusWarning, .statusError, .statusInfo,
-  ]
-
-  /// Roles that are graphics on every page surface.
-  private static let shapes: [Role] = [
-    .brandOutline, .accentPrimary, .accentLight, .accentDark, .accentSecondary, .borderStandard,
-    .borderEmphasized, .borderSelected, .interactiveFocus, .statusBorderSuccess,
-    .statusBorderWarning, .statusBorderError, .statusBorderInfo,
-  ]
-
-  /// Body text on the two state layers over a surface.
-  private static func layers(over surface: Role) -> [VerifierPair] {
-    [.interactiveHover, .interactivePressed].flatMap { layer in
-      [.textPrimary, .textSecondary].map {
-        VerifierPair($0, .layer(layer, over: surface), .textOnLayer)
-      }
+  package init(_ kind: PairKind?) {
+    switch kind {
+    case .text: self = .text
+    case .largeText: self = .largeText
+    case .nonText, .disabled, .decorative: self = .nonText
+    case .gradientLabel: self = .gradientLabel
+    case nil: self = .ratio
     }
   }
-
-  /// Labels on fills, one of them a gradient.
-  private static let labels: [VerifierPair] =
-    fills.map { VerifierPair($0, .solid($1), .label) } + [
-      VerifierPair(.buttonLabel, .gradient(.buttonPrimaryLight, .buttonPrimaryDark), .gradientLabel)
-    ]
-
-  private static let fills: [(label: Role, fill: Role)] = [
-    (.brandOnExact, .brandExact), (.brandOnSolid, .brandSolid), (.accentOnPrimary, .accentPrimary),
-    (.brandOnSubtle, .brandSubtle), (.buttonLabel, .buttonPrimaryHover),
-    (.buttonLabel, .buttonPrimaryPressed), (.buttonDestructiveLabel, .buttonDestructive),
-    (.buttonDestructiveLabel, .buttonDestructiveHover),
-    (.buttonDestructiveLabel, .buttonDestructivePressed),
-    (.buttonCancelText, .buttonSecondary), (.statusOnSuccess, .statusSuccess),
-    (.statusOnWarning, .statusWarning), (.statusOnError, .statusError),
-    (.statusOnInfo, .statusInfo), (.statusOnSolidSuccess, .statusSolidSuccess),
-    (.statusOnSolidWarning, .statusSolidWarning), (.statusOnSolidError, .statusSolidError),
-    (.statusOnSolidInfo, .statusSolidInfo),
-  ]
-
-  /// Text on tinted containers and on gray fills.
-  private static let onContainers: [VerifierPair] =
-    pairs([.textPrimary, .textSecondary], on: .brandSubtle)
-    + pairs([.textPrimary, .textSecondary], on: .interactiveSelected)
-    + pairs([.textPrimary], on: .buttonSecondary)
-    + messages.flatMap { pairs([$0, .textPrimary, .textSecondary], on: $1) }
-
-  /// Each status with the container of its messages.
-  static let messages: [(status: Role, container: Role)] = [
-    (.statusSuccess, .statusSubtleSuccess), (.statusWarning, .statusSubtleWarning),
-    (.statusError, .statusSubtleError), (.statusInfo, .statusSubtleInfo),
-  ]
-
-  /// Text on inverse surfaces, and links in running text.
-  private static let others: [VerifierPair] =
-    [.textInverse, .textInverseSecondary].flatMap { text in
-      [.surfaceInverse, .surfaceInverseSecondary].map { VerifierPair(text, .solid($0), .text) }
-    }
-    // WCAG technique G183: a link differs from the words around it.
-    + [VerifierPair(.textLink, .solid(.textPrimary), .nonText)]
 }
 
-/// The required orders of lightness, written a second time: each role with the next, from light to
-/// dark.
-enum VerifierOrders {
-  typealias Order = (lighter: Role, darker: Role, need: Double)
+/// What the printed document of Tincture's own system requires of a theme.
+package enum VerifierRequirements {
+  static let document = VerifierDocument.read(KnownSystems.tincture)
 
-  static let light: [Order] =
-    chain(1, [.surfaceOverlay, .surfaceCard, .surfacePrimary])
-    + chain(
-      1.004,
-      [
-        .surfacePrimary, .surfaceSecondary, .surfaceGroupedFill, .surfaceTertiary,
-        .surfaceSectionFill,
-      ])
-    + chain(1.05, [.textTertiary, .textSecondary, .textPrimary])
-    + chain(1.1, [.borderStandard, .borderEmphasized])
-    + chain(1.02, [.surfaceInverseSecondary, .surfaceInverse])
+  /// By the index of ``ContrastRequirements``: its promises.
+  static let promises = ContrastRequirements.all.map { mode in
+    VerifierPromises(document, in: mode.appearance, level: mode.text >= 7 ? .aaa : .aa)
+  }
 
-  static let dark: [Order] =
-    chain(
-      1.004,
-      [
-        .surfaceOverlay, .surfaceSectionFill, .surfaceTertiary, .surfaceCard, .surfaceSecondary,
-        .surfaceGroupedFill, .surfacePrimary,
-      ])
-    + chain(1.05, [.textPrimary, .textSecondary, .textTertiary])
-    + chain(1.1, [.borderEmphasized, .borderStandard])
-    + chain(1.02, [.surfaceInverse, .surfaceInverseSecondary])
+  /// The surfaces that a page is made of.
+  static let surfaces: [Role] = document.matching("surfaces").map(role)
 
-  /// The orders of roles that follow one another, from light to dark.
-  private static func chain(_ need: Double, _ roles: [Role]) -> [Order] {
-    zip(roles, roles.dropFirst()).map { (lighter: $0, darker: $1, need: need) }
+  /// The roles that may be translucent.
+  static let translucent = Set(
+    document.roles.indices.filter { document.roles[$0].hasOpacity }.map(role))
+
+  /// All pairs that need a ratio, the same in every theme; a certificate names them by their texts.
+  package static let pairs: [VerifierPair] = promises[0].pairs.map { pair in
+    VerifierPair(
+      foreground: role(pair.foreground), ground: .init(pair.ground),
+      criterion: PairCriterion(pair.kind))
+  }
+
+  /// The role at a place of the document, which has the roles in the order of `Role.allCases`.
+  static func role(_ place: Int) -> Role { Role.allCases[place] }
+}
+
+extension VerifierPair.Ground {
+  fileprivate init(_ ground: VerifierDocument.Ground) {
+    let roles = ground.roles.map(VerifierRequirements.role)
+    switch ground {
+    case .solid: self = .solid(roles[0])
+    case .layer: self = .layer(roles[0], over: roles[1])
+    case .gradient: self = .gradient(roles[0], roles[1])
+    }
   }
 }
 
@@ -201,7 +117,7 @@ struct VerifierPairTable: Sendable {
   /// A pair of an opaque role and a gradient between two opaque roles.
   typealias Gradient = (pair: Int, foreground: Int, start: Int, end: Int)
 
-  /// The pairs of two opaque roles, by ``VerifierPair/Kind``.
+  /// The pairs of two opaque roles, by ``PairCriterion``.
   private(set) var solid: [[(pair: Int, foreground: Int, ground: Int)]]
   /// The pairs of an opaque role on one of ``layers``.
   private(set) var layered: [(pair: Int, foreground: Int, layer: Int)] = []
@@ -217,7 +133,7 @@ struct VerifierPairTable: Sendable {
   static let standard = VerifierPairTable(VerifierRequirements.pairs)
 
   private init(_ pairs: [VerifierPair]) {
-    solid = Array(repeating: [], count: VerifierPair.Kind.allCases.count)
+    solid = Array(repeating: [], count: PairCriterion.allCases.count)
     for (index, pair) in pairs.enumerated() { add(pair, index) }
   }
 
@@ -229,7 +145,7 @@ struct VerifierPairTable: Sendable {
     case .solid(let role) where VerifierRequirements.translucent.contains(pair.foreground):
       translucent.append((index, (foreground, role.index)))
     case .solid(let role):
-      solid[pair.kind.rawValue].append((index, foreground, role.index))
+      solid[pair.criterion.rawValue].append((index, foreground, role.index))
     case .layer(let top, let bottom):
       layered.append((index, foreground, position(of: (top.index, bottom.index))))
     case .gradient(let start, let end):

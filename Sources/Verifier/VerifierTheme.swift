@@ -99,6 +99,8 @@ package struct ContrastRequirements: Hashable, Sendable {
   /// The position in ``all``.
   package let index: Int
 
+  let appearance: Appearance
+
   /// The least ratio of text.
   let text: Double
 
@@ -117,14 +119,20 @@ package struct ContrastRequirements: Hashable, Sendable {
   /// Source: WCAG 2.2, success criteria 1.4.3, 1.4.6 and 1.4.11; with increased contrast, 4.5 for
   /// what is not text.
   package static let all = [
-    ContrastRequirements(name: "AA light", index: 0, text: 4.5, nonText: 3, isLight: true),
-    ContrastRequirements(name: "AA dark", index: 1, text: 4.5, nonText: 3, isLight: false),
-    ContrastRequirements(name: "AAA light", index: 2, text: 7, nonText: 3, isLight: true),
-    ContrastRequirements(name: "AAA dark", index: 3, text: 7, nonText: 3, isLight: false),
     ContrastRequirements(
-      name: "light high contrast", index: 4, text: 7, nonText: 4.5, isLight: true),
+      name: "AA light", index: 0, appearance: .light, text: 4.5, nonText: 3, isLight: true),
     ContrastRequirements(
-      name: "dark high contrast", index: 5, text: 7, nonText: 4.5, isLight: false),
+      name: "AA dark", index: 1, appearance: .dark, text: 4.5, nonText: 3, isLight: false),
+    ContrastRequirements(
+      name: "AAA light", index: 2, appearance: .light, text: 7, nonText: 3, isLight: true),
+    ContrastRequirements(
+      name: "AAA dark", index: 3, appearance: .dark, text: 7, nonText: 3, isLight: false),
+    ContrastRequirements(
+      name: "light high contrast", index: 4, appearance: .lightHighContrast, text: 7,
+      nonText: 4.5, isLight: true),
+    ContrastRequirements(
+      name: "dark high contrast", index: 5, appearance: .darkHighContrast, text: 7,
+      nonText: 4.5, isLight: false),
   ]
 
   /// What a theme claims to keep.
@@ -147,11 +155,8 @@ package struct ContrastRequirements: Hashable, Sendable {
   /// Source: WCAG 2.2, success criteria 1.4.3 and 1.4.6.
   var largeText: Double { isEnhanced ? 4.5 : 3 }
 
-  /// The least ratio of a kind of pair.
-  func ratio(of kind: VerifierPair.Kind) -> Double {
-    switch kind {
-    case .nonText: return nonText
-    case .text, .translucentText, .label, .gradientLabel, .textOnLayer: return text
-    }
+  /// The least ratio of a pair, by its place among all.
+  func ratio(ofPair place: Int) -> Double {
+    VerifierRequirements.promises[index].pairs[place].ratio
   }
 }

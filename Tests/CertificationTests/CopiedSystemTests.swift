@@ -170,7 +170,7 @@ final class CopiedSystemTests: XCTestCase {
   /// A system that the joint method does not take says why, and is solved exactly.
   func testWhatTheJointMethodDoesNotTakeIsSolvedExactly() throws {
     for entry in KnownSystems.all where entry.name != "tincture" {
-      let system = try entry.designSystem
+      let system = entry.designSystem
       let maker = PaletteMaker(of: system)
       let obstacles = system.appearances.compactMap { maker.obstacle(.aa, $0) }
       var request = PaletteRequest(brand: RGB8(hex: 0x0a84ff), appearances: system.appearances)

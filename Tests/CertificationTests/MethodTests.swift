@@ -31,7 +31,7 @@ final class MethodTests: XCTestCase {
 
   func testEverySystemByEveryMethodInAllAppearances() throws {
     for entry in KnownSystems.all {
-      let system = try entry.name == "tincture" ? nil : entry.designSystem
+      let system = entry.name == "tincture" ? nil : entry.designSystem
       let maker = PaletteMaker(of: system)
       for brand in Self.brands {
         for method in SolvingMethod.allCases {

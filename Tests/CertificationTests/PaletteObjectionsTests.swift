@@ -46,6 +46,21 @@ final class PaletteObjectionsTests: XCTestCase {
     }
   }
 
+  /// The tint of the grays of a named theme is that of the document's ramp too, and so of its dark
+  /// label.
+  func testNothingIsObjectedToInNamedThemes() throws {
+    for theme in KnownThemes.all {
+      for gamut in Gamut.allCases {
+        for method in SolvingMethod.allCases {
+          var request = theme.request()
+          (request.gamut, request.method) = (gamut, method)
+          XCTAssertEqual(
+            try Palette(solving: request).objections(), [], "\(theme.name) \(gamut) \(method)")
+        }
+      }
+    }
+  }
+
   /// Text in the color of what it lies on is objected to, whichever pair it is.
   func testEveryPairThatIsBrokenIsObjectedTo() throws {
     for system in Self.systems {

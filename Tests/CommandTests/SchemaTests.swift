@@ -156,6 +156,11 @@ private struct SchemaJudge {
         for name in (word.value.array ?? []).compactMap(\.string) {
           expect(value[name] != nil, "has no \(name)", path)
         }
+      case "dependentRequired":
+        for member in word.value.object?.members ?? [] where value[member.name] != nil {
+          let names = (member.value.array ?? []).compactMap(\.string)
+          expect(names.allSatisfy { value[$0] != nil }, "has not all of \(names)", path)
+        }
       case "additionalProperties": judgeMembers(value, schema, word.value, path)
       case "items":
         for (index, element) in (value.array ?? []).enumerated() {
@@ -207,6 +212,7 @@ private struct SchemaJudge {
     case "boolean": return value.bool != nil
     case "integer": return value.number?.integer != nil
     case "number": return value.number != nil
+    case "null": return value == .null
     default: return false
     }
   }

@@ -146,7 +146,7 @@ private struct ComparedReport: Equatable {
   let cases: Int
   let labels: [String: Int]
   let token: FuzzToken?
-  let violations: [Violation]?
+  let violations: [FuzzedFlaw]?
 
   init(_ report: PropertyReport) {
     (id, cases, labels) = (report.id, report.cases, report.labels)

@@ -73,7 +73,7 @@ private enum BrokenForBlue: FuzzProperty {
 
   static func verdict(on change: BrandChange, of subject: FuzzSubject) -> CaseVerdict {
     change.request(subject).brand.blue > 200
-      ? CaseVerdict([Violation(at: nil, "blue", "is high")]) : CaseVerdict([])
+      ? CaseVerdict([FuzzedFlaw(at: nil, "blue", "is high")]) : CaseVerdict([])
   }
 
   static func lines(_ change: BrandChange, of subject: FuzzSubject) -> [FuzzChange] {
@@ -99,7 +99,7 @@ private enum BrokenForOnePair: FuzzProperty {
 
   static func verdict(on change: ThemeEdit, of subject: FuzzSubject) -> CaseVerdict {
     breaks(change, subject)
-      ? CaseVerdict([Violation(at: nil, "the pair", "falls short")]) : CaseVerdict([])
+      ? CaseVerdict([FuzzedFlaw(at: nil, "the pair", "falls short")]) : CaseVerdict([])
   }
 
   static func lines(_ change: ThemeEdit, of subject: FuzzSubject) -> [FuzzChange] {

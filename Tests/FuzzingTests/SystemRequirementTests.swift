@@ -208,7 +208,7 @@ final class SystemRequirementTests: XCTestCase {
       verifierFindings(palette).contains { $0.kind.promises == kind }, "verifier of \(place)")
   }
 
-  private static func verifierFindings(_ palette: Palette) -> [SystemFinding] {
+  private static func verifierFindings(_ palette: Palette) -> [Violation] {
     let system = Vocabulary.of(palette.request.system).system
     let problems = (try? SystemProblem.all(of: system, for: palette.request, in: .srgb)) ?? []
     let colors = palette.themes.map { theme in
@@ -268,7 +268,7 @@ final class SystemRequirementTests: XCTestCase {
   }
 }
 
-extension SystemFinding.Kind {
+extension Violation.Kind {
   /// The promise that a finding is about; `nil` for what no system promises.
   fileprivate var promises: PromiseKind? {
     switch self {
@@ -282,7 +282,7 @@ extension SystemFinding.Kind {
     case .layer: .layer
     case .gradient: .gradient
     case .fixed: .exact
-    case .color, .untouched, .proof: nil
+    default: nil
     }
   }
 }

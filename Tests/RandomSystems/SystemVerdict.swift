@@ -8,7 +8,7 @@ import Verifier
 package enum SystemVerdict: Sendable {
   /// Solved; the promises that are broken nevertheless, but for those that were given up, and what
   /// is wrong with the proof that these cannot hold.
-  case solved(broken: [SystemFinding], objection: String?)
+  case solved(broken: [Violation], objection: String?)
   /// Refused; what is wrong with the proof.
   case refused(objection: String?)
   case undecided(String)

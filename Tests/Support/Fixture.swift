@@ -11,6 +11,11 @@ public enum Fixture {
     try JSONDecoder().decode(type, from: Data(contentsOf: url(name)))
   }
 
+  /// Reads a fixture as text.
+  public static func text(_ name: String) throws -> String {
+    try String(contentsOf: url(name), encoding: .utf8)
+  }
+
   /// Where a fixture lies, found from this file's own place so that any working folder will do.
   public static func url(_ name: String) -> URL {
     URL(fileURLWithPath: #filePath)

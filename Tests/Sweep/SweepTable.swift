@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import Foundation
+import Palettes
 import Verifier
 
 /// The result of a sweep, for people.
@@ -57,8 +58,9 @@ struct SweepTable {
 
   private var slacks: [String] {
     ["", "least slack above the ratio that is needed"]
-      + VerifierPair.Kind.allCases.map { kind in
+      + PairCriterion.allCases.compactMap { kind in
         let slack = report.slacks[kind.rawValue]
+        guard slack.witness != nil else { return nil }
         return line(
           "  \(kind)",
           String(format: "%.1e %%  ", 100 * slack.value) + (slack.witness?.description ?? ""))
@@ -66,11 +68,11 @@ struct SweepTable {
   }
 
   private var distances: [String] {
-    [
-      "", "least distance in OKLab", distance("  states", report.states),
-      distance("  statuses", report.statuses), distance("  meanings", report.meanings),
-      line("largest turn of a status", String(format: "%.5f", report.largestTurn)),
-    ]
+    ["", "least distance by what is needed"]
+      + zip(Distinction.Kind.allCases, report.distances).filter { $1.witness != nil }
+      .map { distance("  \($0)", $1) } + [
+        line("largest turn of a status", String(format: "%.5f", report.largestTurn))
+      ]
   }
 
   private func distance(_ name: String, _ least: VerificationReport.Distance) -> String {

@@ -16,7 +16,7 @@ final class SolverRegressionTests: XCTestCase {
     SystemRole(name, .targets([:], isExact: false), gradientEnd: end)
   }
 
-  private func findings(_ problem: SystemProblem) -> [SystemFinding] {
+  private func findings(_ problem: SystemProblem) -> [Violation] {
     let outcome = problem.solved()
     return SystemVerifier(problem, outcome.colors, without: outcome.waivedPromises).findings
   }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import Foundation
+import JSON
 import Palettes
 import PropertyTesting
 import PropertyTestingXCTest
@@ -37,24 +38,33 @@ final class SystemLawTests: PropertyTestCase {
     check("the verifier measures every promise", .randomSystem, settings: Settings(cases: 20)) {
       system in
       let (problem, own) = (system.problem, system.problem.system)
-      let needs = SystemVerifier(problem, [:]).needs
+      let verifier = SystemVerifier(problem, problem.targets)
+      let needs = verifier.promises
       try require(
-        Set(needs.distances.map { Self.text($0.first, $0.second, $0.least, $0.vision?.rawValue) })
+        Set(
+          needs.distances.map {
+            Self.text(
+              verifier.text($0.first), verifier.text($0.second), $0.least, $0.vision?.rawValue)
+          })
           == Set(
             own.distinctions.map {
-              Self.text(.solid($0.first), .solid($0.second), $0.least, $0.deficiency?.rawValue)
+              Self.text($0.first, $0.second, $0.least, $0.deficiency?.rawValue)
             }
               + own.stateDistinctions.map {
-                Self.text($0.first, $0.second, $0.least, $0.deficiency?.rawValue)
+                Self.text(
+                  $0.first.title { $0 }, $0.second.title { $0 }, $0.least, $0.deficiency?.rawValue)
               }), "distances")
       let promises = own.promises(in: problem.appearance, level: problem.level)
       try require(
-        Set(needs.pairs.map { "\($0.text) \($0.ratio)" })
+        Set(needs.pairs.map { "\(verifier.document.text($0)) \($0.ratio)" })
           == Set(
             promises.compactMap { one in one.required.map { "\(one.pair.title { $0 }) \($0)" } }),
         "pairs")
       try require(
-        Set(needs.orders.map { "\($0.lighter) \($0.darker) \($0.ratio)" })
+        Set(
+          needs.orders.map {
+            "\(verifier.name($0.lighter)) \(verifier.name($0.darker)) \($0.ratio)"
+          })
           == Set(
             own.precedences(in: problem.appearance).map { "\($0.lighter) \($0.darker) \($0.ratio)" }
           ),
@@ -62,11 +72,42 @@ final class SystemLawTests: PropertyTestCase {
     }
   }
 
+  /// A field that the format has and the verifier does not know would be a promise that nobody
+  /// checks.
+  func testTheVerifierKnowsTheFieldsOfTheFormat() throws {
+    let definitions = SystemSchema.json["$defs"]
+    func names(_ schema: JSONValue?) -> Set<String> {
+      let own = schema?["properties"]?.object?.members.map(\.name) ?? []
+      let choices = (schema?["anyOf"]?.array ?? []) + (schema?["allOf"]?.array ?? [])
+      return choices.reduce(into: Set(own)) { $0.formUnion(names($1)) }
+    }
+    XCTAssertEqual(names(SystemSchema.json), Fields.all["system"])
+    for part in ["role", "pair", "ground", "distance"] {
+      XCTAssertEqual(names(definitions?[part]), Fields.all[part], part)
+    }
+    let hue = SystemSchema.json["properties"]?["hues"]?["items"]
+    XCTAssertEqual(names(hue), Fields.all["hue"])
+    XCTAssertEqual(names(definitions?["order"]?["items"]), Fields.all["order"])
+  }
+
+  /// A document of a later version is not passed over.
+  func testUnknownFieldsAreFindings() throws {
+    let minimal = try KnownSystems.system(named: "minimal").designSystem.json
+    for path in [["name2"], ["roles", "page", "shadow"], ["pairs", "0", "unless"]] {
+      let changed = minimal.setting(path[...])
+      XCTAssertThrowsError(try VerifierDocument(changed), "\(path)") { error in
+        let reason = (error as? VerifierDocument.Unreadable)?.reason ?? ""
+        XCTAssertTrue(reason.contains("'\(path[path.count - 1])' is not known"), reason)
+      }
+    }
+    XCTAssertNoThrow(try VerifierDocument(minimal))
+  }
+
   /// Two sights that have to differ, whichever comes first.
   private static func text(
-    _ first: Background<String>, _ second: Background<String>, _ least: Double, _ viewer: String?
+    _ first: String, _ second: String, _ least: Double, _ viewer: String?
   ) -> String {
-    let sights = [first, second].map { $0.title { $0 } }.sorted()
+    let sights = [first, second].sorted()
     return "\(sights) \(least) \(viewer ?? "all")"
   }
 
@@ -219,4 +260,19 @@ func require(
 ) throws {
   guard !condition else { return }
   throw PropertyFailure(key: "\(file):\(line)", message: "failed: \(message())")
+}
+
+extension JSONValue {
+  /// The value with a member that no format has; the names and places lead to it, itself last.
+  fileprivate func setting(_ path: ArraySlice<String>) -> JSONValue {
+    guard let first = path.first else { return true }
+    if var elements = array, let place = Int(first) {
+      elements[place] = elements[place].setting(path.dropFirst())
+      return .array(elements)
+    }
+    var members = object ?? [:]
+    let name = members[first] == nil && path.count > 1 ? members.members[0].name : first
+    members[name] = (members[name] ?? .null).setting(path.dropFirst())
+    return .object(members)
+  }
 }

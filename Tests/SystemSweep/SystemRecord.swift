@@ -93,7 +93,7 @@ struct SystemRecord {
           let names = [promise.pair.foreground] + promise.pair.background.tokens
           return .array(names.map { .string($0) } + [.number(promise.required ?? 1)])
         }),
-      "broken": .array(Set(found.map(\.kind.rawValue)).sorted().map { .string($0) }),
+      "broken": .array(Set(found.map { "\($0.kind)" }).sorted().map { .string($0) }),
     ])
   }
 

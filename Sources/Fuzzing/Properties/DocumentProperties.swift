@@ -80,7 +80,7 @@ enum Upgrade: FuzzProperty {
       (subject.older ?? []).map { old in
         guard let new = now.first(where: { $0.place == old.place })?.theme else {
           return CaseVerdict([
-            Violation(at: old.place, "the theme", "is no longer in the document")
+            FuzzedFlaw(at: old.place, "the theme", "is no longer in the document")
           ])
         }
         return verdict(on: new, against: old.theme, at: old.place)
@@ -96,13 +96,13 @@ enum Upgrade: FuzzProperty {
     return CaseVerdict(
       verdicts.compactMap { verdict in
         guard verdict.pair.tokens.allSatisfy({ new.color(of: $0) != nil }) else {
-          return Violation(at: place, verdict.pair.title(\.name), "has a color that is gone")
+          return FuzzedFlaw(at: place, verdict.pair.title(\.name), "has a color that is gone")
         }
         // Measured by the standard of the new theme: a level lowered on purpose needs less.
         let measured = new.verdict(verdict.pair)
-        guard measured.passes else { return Violation(measured, at: place, before: verdict.ratio) }
+        guard measured.passes else { return FuzzedFlaw(measured, at: place, before: verdict.ratio) }
         guard !kept.contains(verdict.pair) else { return nil }
-        return Violation(at: place, verdict.pair.title(\.name), "was promised, and no longer is")
+        return FuzzedFlaw(at: place, verdict.pair.title(\.name), "was promised, and no longer is")
       },
       slack: verdicts.filter { $0.pair.tokens.allSatisfy { new.color(of: $0) != nil } }
         .map { new.verdict($0.pair).ratio / ($0.required ?? 1) }.min())
@@ -129,6 +129,6 @@ enum RoundTripDocument: FuzzProperty {
       $0.themes == $1.themes && $0.displayP3 == $1.displayP3
     }
     return isSame
-      ? .holds : CaseVerdict([Violation(at: nil, "the document", "reads back as another one")])
+      ? .holds : CaseVerdict([FuzzedFlaw(at: nil, "the document", "reads back as another one")])
   }
 }

@@ -72,10 +72,10 @@ enum AppearanceOrder: FuzzProperty {
   /// A violation for each role whose color depends on the order.
   private static func differences(
     _ theme: ResolvedTheme, _ other: ResolvedTheme?, at place: ThemePlace
-  ) -> [Violation] {
-    guard let other else { return [Violation(at: place, "the theme", "is missing")] }
+  ) -> [FuzzedFlaw] {
+    guard let other else { return [FuzzedFlaw(at: place, "the theme", "is missing")] }
     return theme.roles.filter { theme[$0] != other[$0] }.map {
-      Violation(
+      FuzzedFlaw(
         at: place, $0.name, "is \(other[$0].rgb.css) in another order",
         foreground: theme[$0].rgb, background: other[$0].rgb)
     }

@@ -24,7 +24,7 @@ struct GradientPoint: FuzzCase {
         var changed = theme.theme
         (changed[from], changed[to]) = (TokenColor(point), TokenColor(point))
         let verdict = changed.verdict(pair)
-        let violations = verdict.passes ? [] : [Violation(verdict, at: theme.place)]
+        let violations = verdict.passes ? [] : [FuzzedFlaw(verdict, at: theme.place)]
         return CaseVerdict(violations, slack: verdict.slack)
       })
   }

@@ -36,12 +36,12 @@ extension TokenRoundTrip {
     let theme = subject.themes[change.theme]
     let token = theme.theme[change.role]
     guard let back = back(token) else {
-      return CaseVerdict([Violation(at: theme.place, change.role.name, "cannot be read back")])
+      return CaseVerdict([FuzzedFlaw(at: theme.place, change.role.name, "cannot be read back")])
     }
     guard back != token else { return .holds }
     let opacity = back.alpha == token.alpha ? "" : " with an opacity of \(back.alpha) of 255"
     return CaseVerdict([
-      Violation(
+      FuzzedFlaw(
         at: theme.place, change.role.name,
         "\(token.rgb.css) reads back as \(back.rgb.css)\(opacity)", foreground: token.rgb,
         background: back.rgb)

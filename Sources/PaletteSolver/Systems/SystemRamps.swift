@@ -230,6 +230,7 @@ extension SystemRamp {
     ramp.chroma = tint.chroma
     ramp.warmChroma = nil
     ramp.turn = 0
+    ramp.share = 1
     return ramp
   }
 

@@ -28,27 +28,22 @@ struct CertificateFile {
     return file
   }
 
-  /// Whether the file says that it is the certificate of a design system.
-  var isOfSystem: Bool {
-    get throws { try input.json(in: bytes)["schema"]?.string == SystemCertificate.schema }
-  }
-
   /// A certificate, and whether the totals in the document are the sums of its parts.
-  typealias Content<Made> = (certificate: Made, addsUp: Bool)
+  typealias Content = (certificate: Certificate, addsUp: Bool)
 
   /// Reads the certificate.
-  func read<Made: PartedCertificate>(as: Made.Type = Made.self) throws -> Content<Made> {
+  func read() throws -> Content {
     try input.document(
       in: bytes, orSuggest: "Its schema is printed by: tincture schema certificate."
     ) { json throws(PaletteDocumentError) in
-      let certificate = try Made(reading: json)
+      let certificate = try Certificate(reading: json)
       return (certificate, certificate.json == json)
     }
   }
 
   /// Reads a certificate that parts will be added to.
-  func readWhole<Made: PartedCertificate>(as: Made.Type = Made.self) throws -> Made {
-    let content = try read(as: Made.self)
+  func readWhole() throws -> Certificate {
+    let content = try read()
     guard content.addsUp else {
       throw failure("the parts do not add up to the totals of the certificate")
     }
@@ -61,12 +56,10 @@ struct CertificateFile {
   }
 
   /// The certificate that shards make together.
-  static func merged<Made: PartedCertificate>(
-    _ files: [CertificateFile], as: Made.Type
-  ) throws -> Made {
-    let shards = try files.map { try $0.readWhole(as: Made.self) }
-    let merged: Made?
-    do throws(CertificateMergeError) { merged = try Made.merging(shards) } catch {
+  static func merged(_ files: [CertificateFile]) throws -> Certificate {
+    let shards = try files.map { try $0.readWhole() }
+    let merged: Certificate?
+    do throws(CertificateMergeError) { merged = try Certificate.merging(shards) } catch {
       switch error {
       case .otherClaim(let index):
         throw files[index].failure("its request or version differs from that of \(files[0].name)")
@@ -101,7 +94,7 @@ struct CertificateFile {
 }
 
 /// Recomputes parts of a certificate and reports every value that is not as certified.
-struct CertificateVerification<Made: PartedCertificate> {
+struct CertificateVerification {
   let file: CertificateFile
   /// The numbers of the parts to recompute; all of them when it is empty and ``sample`` is `nil`.
   let parts: [Int]
@@ -114,11 +107,11 @@ struct CertificateVerification<Made: PartedCertificate> {
   /// - Throws: `ExitCode` with ``ExitStatus/findings`` for any difference, and a ``CommandFailure``
   ///   for a file that is no certificate.
   func run() async throws {
-    let (certificate, addsUp) = try file.read(as: Made.self)
+    let (certificate, addsUp) = try file.read()
     let claim = certificate.claim
     try noteLimits(of: certificate)
     let certified = try chosen(from: certificate)
-    let run = CertificateRun<Made>(claim: claim, state: nil, global: global)
+    let run = CertificateRun(claim: claim, state: nil, global: global)
     let again = try await run.certificate(of: certified.map(\.number))
     var differences = addsUp ? [] : ["the parts do not add up to the totals of the certificate"]
     differences += certificate.differences(from: again)
@@ -131,11 +124,11 @@ struct CertificateVerification<Made: PartedCertificate> {
 
   /// Notes what a certificate does not cover, so that a verified part is not taken for the whole
   /// claim.
-  private func noteLimits(of certificate: Made) throws {
+  private func noteLimits(of certificate: Certificate) throws {
     let (count, all) = (certificate.parts.count, certificate.claim.brands.partCount)
     guard count > 0 else { throw file.failure("the certificate has no part") }
     if count < all { global.note("the certificate has only \(count) of \(all) parts") }
-    let (version, problems) = (certificate.claim.version, certificate.problems)
+    let (version, problems) = (certificate.claim.version, certificate.total.problems)
     if problems > 0 { global.note("the certificate reports \(problems) violations") }
     if version != Tincture.configuration.version {
       global.note("the certificate was made by Tincture \(version), not by this version")
@@ -143,7 +136,7 @@ struct CertificateVerification<Made: PartedCertificate> {
   }
 
   /// The parts to make again, by number.
-  private func chosen(from certificate: Made) throws -> [Made.Part] {
+  private func chosen(from certificate: Certificate) throws -> [CertifiedPart] {
     if let sample {
       let count = certificate.parts.count
       guard parts.isEmpty, (1...count).contains(sample) else {
@@ -180,11 +173,11 @@ struct CertificateVerification<Made: PartedCertificate> {
 }
 
 /// Solves and checks parts on several threads.
-struct CertificateRun<Made: PartedCertificate> {
+struct CertificateRun {
   /// What is certified.
-  let claim: Made.Claim
+  let claim: CertificateClaim
   /// The file with what is done; `nil` when nothing is kept.
-  let state: CertificateState<Made>?
+  let state: CertificateState?
   let global: GlobalOptions
 
   /// The least time between two writes of the state.
@@ -194,8 +187,8 @@ struct CertificateRun<Made: PartedCertificate> {
   ///
   /// - Throws: A ``CommandFailure`` when the state cannot be kept; the exit code of an interruption
   ///   when the state is kept.
-  func certificate(of parts: some Sequence<Int>) async throws -> Made {
-    var certificate = state?.done ?? Made(claim)
+  func certificate(of parts: some Sequence<Int>) async throws -> Certificate {
+    var certificate = state?.done ?? Certificate(claim)
     let done = Set(certificate.parts.map(\.number))
     let missing = parts.filter { !done.contains($0) }
     let start = ProcessTimes.now
@@ -213,15 +206,15 @@ struct CertificateRun<Made: PartedCertificate> {
   }
 
   /// Hands out the parts in their order, one to each thread that has none.
-  private func make(_ numbers: [Int], into certificate: inout Made) async throws {
+  private func make(_ numbers: [Int], into certificate: inout Certificate) async throws {
     var progress = Progress(of: numbers.count, named: "parts", global)
     defer { progress.end() }
-    try await withThrowingTaskGroup(of: Made.Solved?.self) { group in
+    try await withThrowingTaskGroup(of: SolvedPart?.self) { group in
       var waiting = numbers[...]
       func startNext() {
         guard let number = waiting.popFirst() else { return }
         group.addTask { [claim] in
-          Made.part(number, of: claim) { Interruption.isRequested || Task.isCancelled }
+          Certificate.part(number, of: claim) { Interruption.isRequested || Task.isCancelled }
         }
       }
       for _ in 0..<global.threadCount { startNext() }
@@ -240,7 +233,7 @@ struct CertificateRun<Made: PartedCertificate> {
   }
 
   /// Ends an interrupted run with the exit code of its signal, after its state was saved.
-  private func endIfInterrupted(_ certificate: Made) throws {
+  private func endIfInterrupted(_ certificate: Certificate) throws {
     guard let state, let signal = try Interruption.takeRequest() else { return }
     global.note(
       "interrupted; \(certificate.parts.count) of \(claim.brands.partCount) parts are kept in "
@@ -249,7 +242,7 @@ struct CertificateRun<Made: PartedCertificate> {
   }
 
   /// Notes the number of new brands and the time that they took.
-  private func report(_ certificate: Made, newParts: [Int], since start: ProcessTimes) {
+  private func report(_ certificate: Certificate, newParts: [Int], since start: ProcessTimes) {
     let end = ProcessTimes.now
     let brands = newParts.reduce(0) { $0 + claim.brands.positions(ofPart: $1).count }
     global.note(
@@ -259,16 +252,16 @@ struct CertificateRun<Made: PartedCertificate> {
 }
 
 /// The finished parts of a certificate, in a file.
-struct CertificateState<Made: PartedCertificate> {
+struct CertificateState {
   let file: CertificateFile
   /// The parts of earlier runs.
-  let done: Made
+  let done: Certificate
 
   /// Reads the finished parts; none when there is no file.
-  init(file: CertificateFile, claim: Made.Claim, parts: Range<Int>) throws {
+  init(file: CertificateFile, claim: CertificateClaim, parts: Range<Int>) throws {
     self.file = file
     guard try InputFile(path: file.path).isThere() else {
-      done = Made(claim)
+      done = Certificate(claim)
       return
     }
     done = try file.readWhole()
@@ -276,7 +269,7 @@ struct CertificateState<Made: PartedCertificate> {
   }
 
   /// Refuses a state that this run cannot continue.
-  private func check(_ claim: Made.Claim, _ parts: Range<Int>) throws {
+  private func check(_ claim: CertificateClaim, _ parts: Range<Int>) throws {
     let suggestion = "Remove the file, or choose another with --resume."
     guard done.claim.version == claim.version else {
       throw file.failure(
@@ -293,7 +286,7 @@ struct CertificateState<Made: PartedCertificate> {
   }
 
   /// Writes what is done, whole or not at all: an interruption leaves the state before it.
-  func keep(_ certificate: Made) throws {
+  func keep(_ certificate: Certificate) throws {
     try OutputFile(path: file.path, option: "--resume").write(Array(certificate.text.utf8))
   }
 }

@@ -82,39 +82,13 @@ struct CertifyCommand: AsyncParsableCommand {
     // Hours can pass before it is written.
     if let output { try OutputFile(path: output).check() }
     if let verify {
-      try await verifyParts(of: CertificateFile(path: verify).loaded())
+      try await CertificateVerification(
+        file: CertificateFile(path: verify).loaded(), parts: parts, sample: sample, global: global
+      ).run()
     } else if !merge.isEmpty {
-      try writeMerged(merge.map { try CertificateFile(path: $0).loaded() })
-    } else if let claim = try options.systemClaim() {
-      try write(await options.certificate(of: claim, as: SystemCertificate.self, global))
+      try write(CertificateFile.merged(merge.map { try CertificateFile(path: $0).loaded() }))
     } else {
-      try write(await options.certificate(of: options.claim(), as: Certificate.self, global))
-    }
-  }
-
-  /// Makes parts again of a certificate of either kind.
-  private func verifyParts(of file: CertificateFile) async throws {
-    if try file.isOfSystem {
-      try await verifyParts(of: file, as: SystemCertificate.self)
-    } else {
-      try await verifyParts(of: file, as: Certificate.self)
-    }
-  }
-
-  private func verifyParts<Made: PartedCertificate>(
-    of file: CertificateFile, as: Made.Type
-  ) async throws {
-    try await CertificateVerification<Made>(
-      file: file, parts: parts, sample: sample, global: global
-    ).run()
-  }
-
-  /// Joins shards of the kind that the first one has.
-  private func writeMerged(_ files: [CertificateFile]) throws {
-    if try files[0].isOfSystem {
-      try write(CertificateFile.merged(files, as: SystemCertificate.self))
-    } else {
-      try write(CertificateFile.merged(files, as: Certificate.self))
+      try write(await options.certificate(of: options.claim(), global))
     }
   }
 
@@ -138,69 +112,80 @@ struct CertifyCommand: AsyncParsableCommand {
   /// Writes a certificate to a file, or to standard output as JSON or as text for people.
   ///
   /// - Throws: `ExitCode` with ``ExitStatus/findings`` when the claim does not hold.
-  private func write(_ certificate: some PrintedCertificate) throws {
+  private func write(_ certificate: Certificate) throws {
     if let output {
       try OutputFile(path: output).write(Array(certificate.text.utf8))
     } else if global.printsJSON {
       try StandardOutput.write(certificate.text)
     } else {
-      try global.show(certificate.text(in: global.style))
+      try global.show(CertificateText(certificate: certificate, style: global.style).text)
     }
     if !certificate.holds { throw ExitCode.findings }
   }
 }
 
-/// A certificate that can be shown to people.
-protocol PrintedCertificate: PartedCertificate {
-  /// The text, with the line feed of its last line.
-  func text(in style: TerminalStyle) -> String
-}
-
-extension Certificate: PrintedCertificate {
-  func text(in style: TerminalStyle) -> String {
-    CertificateText(certificate: self, style: style).text
-  }
-}
-
-/// A certificate for people: the claim, the verdict, the counts, and the least slack of each kind
-/// of pair with the brand that has it.
+/// A certificate for people: the claim, the verdict, the counts, and the least slack of each
+/// criterion with the brand that has it.
 struct CertificateText {
   let certificate: Certificate
   let style: TerminalStyle
 
   private var total: CertificateTally { certificate.total }
+  private var isOwn: Bool { certificate.claim.system == nil }
 
   /// The lines, each with its line feed.
   var text: String {
-    [[certificate.claim.words], [verdict] + findings, counts, themes, slacks]
-      .map { $0.joined(separator: "\n") }.joined(separator: "\n\n") + "\n"
+    let claim = [certificate.claim.words.singleLine]
+    return [claim, [verdict] + findings, refusals, counts, themes, slacks]
+      .filter { !$0.isEmpty }.map { $0.joined(separator: "\n") }.joined(separator: "\n\n") + "\n"
   }
 
-  /// Whether the claim holds, and for how many of its parts.
+  /// Whether the claim holds, for how many of its parts, and for which brands.
   private var verdict: String {
     let parts = "\(certificate.parts.count) of \(certificate.claim.brands.partCount) parts"
-    return total.problems == 0
-      ? style.bold("✓ holds") + " for \(parts)"
-      : style.bold("✗ \(total.problems) violations") + " in \(parts)"
+    let refused = isOwn || total.refused == 0 ? "" : "; \(total.refused) refused"
+    if total.problems > 0 {
+      return style.bold("✗ \(total.problems) violations") + " in \(parts)\(refused)"
+    }
+    guard certificate.holds else {
+      return style.bold("✗ no pair was compared") + " in \(parts)\(refused)"
+    }
+    if isOwn { return style.bold("✓ holds") + " for \(parts)" }
+    let brands =
+      total.refused == 0
+      ? "all \(total.brands) brands" : "the \(total.solved) brands that have a palette"
+    return style.bold("✓ holds") + " for \(brands)\(refused) (\(parts))"
   }
 
   /// The first findings; one broken rule can produce millions of them.
   private var findings: [String] { total.findings.prefix(20).map { "  " + $0.singleLine } }
 
+  /// The first brands without a palette, with the reasons.
+  private var refusals: [String] {
+    guard !isOwn, total.refused > 0 else { return [] }
+    return [style.bold("brands without a palette, the first of them")]
+      + total.refusals.prefix(4).map { "  " + $0.text.singleLine }
+  }
+
   /// What was compared, and the digest by which two certificates are compared at a glance.
   private var counts: [String] {
-    [
-      line("brands", "\(total.brands)"), line("themes", "\(total.themes)"),
-      line("pairs compared", "\(total.pairs)"),
-      line("pairs that theory excuses", "\(total.excused)"),
+    [line("brands", "\(total.brands)")] + (isOwn ? [] : [line("brands refused", refused)]) + [
+      line("themes", "\(total.themes)"), line("pairs compared", "\(total.pairs)"),
+      line(isOwn ? "pairs that theory excuses" : "pairs that are waived", "\(total.waived)"),
       line("digest", certificate.digestText),
     ]
+  }
+
+  private var refused: String {
+    total.undecided == 0
+      ? "\(total.refused)" : "\(total.refused), \(total.undecided) of them without a proof"
   }
 
   /// For each appearance and level: the share of brands that are kept as the fill of buttons, and
   /// the number of brands on which no label is readable.
   private var themes: [String] {
-    [style.bold("brands kept as the fill, and without any readable label")]
+    guard isOwn else { return [] }
+    return [style.bold("brands kept as the fill, and without any readable label")]
       + ContrastRequirements.all.compactMap { needs -> String? in
         let mode = total.modes[needs.index]
         guard mode.themes > 0 else { return nil }
@@ -209,26 +194,19 @@ struct CertificateText {
       }
   }
 
-  /// The smallest margin above the required ratio for each kind of pair, with the brand that has
-  /// it.
+  /// The smallest margin above the required ratio for each criterion, with its witness.
   private var slacks: [String] {
-    [style.bold("least slack above the ratio that is needed")]
-      + VerifierPair.Kind.allCases.compactMap { kind in
-        certificate.slacks[kind.rawValue].map { slack in
-          line("  \(kind)", "\((100 * slack.share).text(decimals: 7)) %, \(slack.witness)")
-        }
+    let lines = zip(PairCriterion.allCases, certificate.slacks).compactMap { criterion, slack in
+      slack.map {
+        let share = (100 * $0.share).text(decimals: 7)
+        return line("  \(criterion)", "\(share) %, \($0.witness.singleLine)")
       }
+    }
+    return lines.isEmpty ? [] : [style.bold("least slack above the ratio that is needed")] + lines
   }
 
-  private func line(_ name: String, _ value: String) -> String {
-    CertificateLine.text(name, value)
-  }
-}
-
-/// A line of a certificate for people.
-enum CertificateLine {
   /// A name and its value, the values of all lines in one column.
-  static func text(_ name: String, _ value: String) -> String {
+  private func line(_ name: String, _ value: String) -> String {
     (name + " ").padded(to: 28) + value
   }
 }

@@ -76,25 +76,28 @@ struct CertifyOptions: ParsableArguments {
 
 extension CertifyOptions {
   /// Makes the certificate of a claim.
-  func certificate<Made: PartedCertificate>(
-    of claim: Made.Claim, as: Made.Type, _ global: GlobalOptions
-  ) async throws -> Made {
+  func certificate(
+    of claim: CertificateClaim, _ global: GlobalOptions
+  ) async throws -> Certificate {
     let parts = try parts(of: claim)
     if let resume, resume.isEmpty || resume == "-" {
       throw CommandFailure.usage("--resume", "the state needs a file, not \(resume.quoted)")
     }
     let state = try resume.map {
-      try CertificateState<Made>(
+      try CertificateState(
         file: CertificateFile(path: $0, role: .own), claim: claim, parts: parts)
     }
-    return try await CertificateRun<Made>(claim: claim, state: state, global: global)
+    return try await CertificateRun(claim: claim, state: state, global: global)
       .certificate(of: parts)
   }
 
   /// The claim that the certificate is about: the brands, levels, appearances and the solving
   /// method.
   func claim() throws -> CertificateClaim {
-    CertificateClaim(
+    if let name = system, let system = try SystemArgument.solved(name) {
+      return try claim(of: system)
+    }
+    return CertificateClaim(
       version: Tincture.configuration.version, brands: try brands(), levels: try levels(),
       appearances: try givenAppearances() ?? Appearance.usual, method: try solvingMethod())
   }
@@ -116,7 +119,7 @@ extension CertifyOptions {
   }
 
   /// A number of stratified brands.
-  func checked(count: Int) throws -> Int {
+  private func checked(count: Int) throws -> Int {
     guard (1...(1 << 24)).contains(count) else {
       throw CommandFailure.usage("--count", "\(count) is not a number from 1 to \(1 << 24)")
     }
@@ -143,13 +146,13 @@ extension CertifyOptions {
   }
 
   /// The levels to certify; both where none is named.
-  func levels() throws -> [ConformanceLevel] {
+  private func levels() throws -> [ConformanceLevel] {
     guard let level, level.lowercased() != "both" else { return ConformanceLevel.allCases }
     return [try OptionParser.read(level, at: "--level", OptionParser.level)]
   }
 
   /// The appearances that are named; `nil` for none.
-  func givenAppearances() throws -> [Appearance]? {
+  private func givenAppearances() throws -> [Appearance]? {
     try appearances.map {
       try OptionParser.read($0, at: "--appearances", OptionParser.appearances)
     }
@@ -167,7 +170,7 @@ extension CertifyOptions {
   /// The numbers of the parts of the shard I/N, or of all parts.
   ///
   /// The parts are cut so that the shards 1/N to N/N are disjoint and together have every part.
-  private func parts(of claim: some PaletteClaim) throws -> Range<Int> {
+  private func parts(of claim: CertificateClaim) throws -> Range<Int> {
     let partCount = claim.brands.partCount
     guard let shard else { return 0..<partCount }
     let numbers = shard.split(separator: "/", omittingEmptySubsequences: false).map { Int($0) }
@@ -178,5 +181,59 @@ extension CertifyOptions {
         "--shard", "\(shard.quoted) is not a shard like 1/4, of at most \(partCount)")
     }
     return ((number - 1) * partCount / count)..<(number * partCount / count)
+  }
+}
+
+// MARK: - Other systems than Tincture's own
+
+extension CertifyOptions {
+  private func claim(of system: DesignSystem) throws -> CertificateClaim {
+    try checkOptions(for: system)
+    return CertificateClaim(
+      version: Tincture.configuration.version, system: system,
+      brands: .stratified(count: try systemCount()), levels: try levels(),
+      appearances: try appearances(of: system))
+  }
+
+  /// How many brands are solved: a system is too slow for all of them.
+  private func systemCount() throws -> Int {
+    guard let count else {
+      throw CommandFailure.usage(
+        "--system", "the certificate of a design system needs --count",
+        suggestion: "Add the number of brands, such as --count 256.")
+    }
+    return try checked(count: count)
+  }
+
+  /// Refuses options that are for Tincture's own system only, and a system that needs more brands.
+  private func checkOptions(for system: DesignSystem) throws {
+    if method != nil {
+      throw CommandFailure.usage(
+        "--method", "a design system has one method", suggestion: "Leave out --method.")
+    }
+    let gamut = try gamut.map { try OptionParser.read($0, at: "--gamut", OptionParser.gamut) }
+    if gamut == .displayP3 || grid != nil {
+      throw CommandFailure.usage(
+        grid == nil ? "--gamut" : "--grid",
+        "a design system is certified for sRGB brands only",
+        suggestion: "Use --count, and --gamut srgb or none.")
+    }
+    if let further = (2...4).first(where: system.uses(brand:)) {
+      throw CommandFailure.usage(
+        "--system", "the design system \(system.name.quoted) uses brand\(further)",
+        suggestion: "Only systems of one brand can be certified.")
+    }
+  }
+
+  /// The appearances that are named, or those of the system.
+  private func appearances(of system: DesignSystem) throws -> [Appearance] {
+    let appearances = try givenAppearances() ?? system.appearances
+    if let other = appearances.first(where: { !system.supports($0) }) {
+      throw CommandFailure.usage(
+        "--appearances",
+        "the design system \(system.name.quoted) has no appearance \(other.rawValue)",
+        suggestion: "It has: \(system.appearances.map(\.rawValue).joined(separator: ", ")).")
+    }
+    return appearances
   }
 }

@@ -125,7 +125,7 @@ enum FuzzSchema {
     ]
   ).defined(as: "change")
 
-  private static let flaw: JSONDescription<Violation, Void> = .object(
+  private static let flaw: JSONDescription<FuzzedFlaw, Void> = .object(
     "One violation.", isOpen: false,
     computed: [
       member(

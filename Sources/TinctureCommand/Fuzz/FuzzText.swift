@@ -80,7 +80,7 @@ struct FuzzText {
 
   /// A violation: its theme, its tokens and the two colors that the reader sees, as letters and in
   /// hex.
-  private func lines(_ violation: Violation) -> [String] {
+  private func lines(_ violation: FuzzedFlaw) -> [String] {
     let place = violation.place.map { $0.title + ": " } ?? ""
     var start = "    "
     var text = words(place + violation.subject + " " + violation.detail)

@@ -7,37 +7,38 @@ import SystemSolver
 // What the definition of a role promises of its bytes.
 
 extension SystemVerifier {
-  var brokenDefinitions: [SystemFinding] { problem.system.roles.flatMap(broken) }
-
-  private func broken(_ role: SystemRole) -> [SystemFinding] {
-    switch role.definition {
-    case .targets, .near, .stateOf: return []
-    case .labelOn(let fill): return brokenLabel(role.name, on: fill)
-    case .beside(let base, let shift): return brokenShift(role.name, beside: base, by: shift)
-    case .like(let other):
-      guard colors[role.name] != colors[other] else { return [] }
-      return [finding(.like, "\(hex(role.name)) is not \(other)'s \(hex(other))")]
-    case .layer(let ink, let opacity): return brokenLayer(role.name, of: ink, opacity)
+  var brokenDefinitions: [Violation] {
+    document.roles.indices.flatMap { role -> [Violation] in
+      switch document.roles[role].definition {
+      case .targets, .near, .stateOf: return []
+      case .labelOn(let fill): return brokenLabel(role, on: fill)
+      case .beside(let base, let shift): return brokenShift(role, beside: base, by: shift)
+      case .like(let other):
+        guard colors[role] != colors[other] else { return [] }
+        return [finding(.like, "\(hex(role)) is not \(name(other))'s \(hex(other))")]
+      case .layer(let ink, let opacity): return brokenLayer(role, of: ink, opacity)
+      }
     }
   }
 
-  private func hex(_ role: String) -> String { "\(role) \(bytes(role).hex)/\(alpha(role))" }
+  private func hex(_ role: Int) -> String { "\(name(role)) \(bytes(role).hex)/\(alpha(role))" }
 
   // MARK: Labels
 
   /// A label is a gray; without a pair of its own on the fill it has the 4.5 that black or white
   /// has on every color.
-  private func brokenLabel(_ label: String, on fill: String) -> [SystemFinding] {
+  private func brokenLabel(_ label: Int, on fill: Int) -> [Violation] {
     let color = bytes(label)
     let isGray = color.red == color.green && color.green == color.blue
     guard isGray || isShadeOfDarkLabel(color) else {
       return [finding(.label, "\(hex(label)) is no gray")]
     }
-    let hasPair = needs.pairs.contains { $0.foreground == label && $0.ground.tokens.contains(fill) }
-    let need = SystemNeeds.Pair(
-      foreground: label, ground: .solid(fill), ratio: 4.5, isWaivable: false)
-    guard !hasPair, ratio(of: need) < need.ratio else { return [] }
-    return [finding(.label, "\(need.text) has \(ratio(of: need)), needs 4.5")]
+    let hasPair = promises.pairs.contains {
+      $0.foreground == label && $0.ground.roles.contains(fill)
+    }
+    let found = ratio(label, on: .solid(fill))
+    guard !hasPair, found < 4.5 else { return [] }
+    return [finding(.label, "\(name(label)) on \(name(fill)) has \(found), needs 4.5")]
   }
 
   /// Whether a color has no more chroma than the dark label of the system.
@@ -53,8 +54,8 @@ extension SystemVerifier {
   /// On an edge of the gamut, where colors of less
   /// chroma lie outside, it may have more chroma than the search from gray finds.
   private func brokenShift(
-    _ role: String, beside base: String, by shift: Double
-  ) -> [SystemFinding] {
+    _ role: Int, beside base: Int, by shift: Double
+  ) -> [Violation] {
     let wanted = gamut.shifted(bytes(base), by: shift)
     let (own, exact) = (oklab(bytes(role)), oklab(wanted))
     let room = byteStep(around: bytes(role))
@@ -81,9 +82,9 @@ extension SystemVerifier {
   // MARK: Layers
 
   private func brokenLayer(
-    _ layer: String, of ink: String, _ opacity: SystemOpacity
-  ) -> [SystemFinding] {
-    var findings: [SystemFinding] = []
+    _ layer: Int, of ink: Int, _ opacity: VerifierDocument.Opacity
+  ) -> [Violation] {
+    var findings: [Violation] = []
     if bytes(layer) != bytes(ink) {
       findings.append(finding(.layer, "\(hex(layer)) is not the color of \(hex(ink))"))
     }
@@ -97,13 +98,14 @@ extension SystemVerifier {
       findings.append(finding(.layer, "\(hex(layer)) is outside \(range)"))
     }
     // A layer that was there already keeps its opacity as far as it can.
-    guard findings.isEmpty, problem.targets[layer] == nil else { return findings }
+    guard findings.isEmpty, targets[layer] == nil else { return findings }
     // States leave each other room, so that neither is as strong as it might be alone.
-    let states = problem.system.stateDistinctions
-    guard !states.contains(where: { $0.first.token == layer || $0.second.token == layer }) else {
-      return findings
+    let isState = promises.distances.contains { distance in
+      [distance.first, distance.second].contains { surface(under: $0) != nil && $0.role == layer }
     }
-    let better = alpha(layer) + (opacity == .least ? -1 : 1)
+    if isState { return findings }
+    var better = alpha(layer) + 1
+    if case .least = opacity { better = alpha(layer) - 1 }
     if opacity.allows(better, in: problem.appearance), isMentioned(layer), holds(layer, at: better)
     {
       findings.append(finding(.layer, "\(hex(layer)) could have the opacity \(better)"))
@@ -111,34 +113,49 @@ extension SystemVerifier {
     return findings
   }
 
-  private func isMentioned(_ layer: String) -> Bool {
-    needs.pairs.contains { $0.roles.contains(layer) }
+  private func isMentioned(_ layer: Int) -> Bool {
+    promises.pairs.contains { $0.roles.contains(layer) }
   }
 
   /// Whether the pairs that now hold would hold with a layer at another opacity.
-  private func holds(_ layer: String, at alpha: Int) -> Bool {
+  private func holds(_ layer: Int, at alpha: Int) -> Bool {
     var other = colors
-    let copies = problem.system.roles.filter { $0.definition == .like(layer) }.map(\.name)
-    for name in [layer] + copies { other[name]?.alpha = UInt8(alpha) }
+    let moved = [layer] + document.roles.indices.filter { document.roles[$0].isLike(layer) }
+    for role in moved { other[role]?.alpha = UInt8(alpha) }
     let changed = SystemVerifier(self, other)
-    return needs.pairs.allSatisfy { need in
-      Set(need.roles).isDisjoint(with: [layer] + copies) || ratio(of: need) < need.ratio
-        || changed.ratio(of: need) >= need.ratio
+    return promises.pairs.allSatisfy { need in
+      Set(need.roles).isDisjoint(with: moved)
+        || ratio(need.foreground, on: need.ground) < need.ratio
+        || changed.ratio(need.foreground, on: need.ground) >= need.ratio
     }
   }
 }
 
-extension SystemProblem {
-  /// The roles that keep the bytes of their target.
-  var fixedRoles: Set<String> {
-    let exact = system.roles.filter {
-      if case .targets(_, isExact: true) = $0.definition { true } else { false }
+extension VerifierDocument.Role {
+  fileprivate func isLike(_ other: Int) -> Bool {
+    if case .like(other) = definition { true } else { false }
+  }
+
+  /// The roles that a definition ties to this one; a label is not tied to what it lies on.
+  fileprivate var otherRoles: [Int] {
+    let ends = gradientEnd.map { [$0] } ?? []
+    switch definition {
+    case .targets, .labelOn: return ends
+    case .beside(let other, _), .near(let other), .stateOf(let other), .like(let other),
+      .layer(let other, _):
+      return ends + [other]
     }
-    return fixed.union(exact.map(\.name))
   }
 }
 
-extension SystemOpacity {
+extension VerifierDocument.Opacity {
+  /// The opacities from 0 to 1 in an appearance; `nil` for any.
+  private func range(in appearance: Appearance) -> ClosedRange<Double>? {
+    guard case .ranges(let ranges) = self else { return nil }
+    let isLight = appearance == .light || appearance == .lightHighContrast
+    return ranges[appearance] ?? ranges[isLight ? .light : .dark]
+  }
+
   /// The opacities as bytes, each end rounded to the next byte outwards.
   fileprivate func bytes(in appearance: Appearance) -> ClosedRange<Int> {
     guard let range = range(in: appearance) else { return 0...255 }
@@ -157,10 +174,12 @@ extension SystemOpacity {
 
 extension SystemVerifier {
   /// Gradients of which one channel rises where another one falls.
-  var brokenGradients: [SystemFinding] {
-    problem.system.roles.compactMap { role in
-      guard let end = role.gradientEnd, turnsBack(bytes(role.name), bytes(end)) else { return nil }
-      return finding(.gradient, "\(hex(role.name)) to \(hex(end)) turns back")
+  var brokenGradients: [Violation] {
+    document.roles.indices.compactMap { role in
+      guard let end = document.roles[role].gradientEnd, turnsBack(bytes(role), bytes(end)) else {
+        return nil
+      }
+      return finding(.gradient, "\(hex(role)) to \(hex(end)) turns back")
     }
   }
 
@@ -170,44 +189,36 @@ extension SystemVerifier {
   }
 
   /// Fixed roles with other bytes than their target's, and shared literals that came apart.
-  var movedFixed: [SystemFinding] {
-    problem.fixedRoles.sorted().filter {
-      problem.targets[$0] != nil && problem.targets[$0] != colors[$0]
+  var movedFixed: [Violation] {
+    document.roles.indices.filter { role in
+      isFixed(role) && targets[role] != nil && targets[role] != colors[role]
     }
     .map { finding(.fixed, "\(hex($0)) left its bytes") }
-      + problem.shared.filter { Set($0.map { colors[$0] }).count > 1 }
+      + shared.filter { Set($0.map { colors[$0] }).count > 1 }
       .map { finding(.fixed, "\($0.map(hex).joined(separator: ", ")) share a literal") }
   }
 
-  /// Colors of another gamut, and translucent ones that have to be opaque.
-  var brokenColors: [SystemFinding] {
-    let grounds = Set(needs.pairs.flatMap { $0.ground.opaqueRoles })
-    return problem.system.roles.filter { role in
-      colors[role.name]?.rgb.gamut != problem.gamut
-        || alpha(role.name) < 255
-          && (grounds.contains(role.name) || !problem.mayBeTranslucent(role.name))
-    }.map { finding(.color, "\(hex($0.name)) is translucent or of another gamut") }
+  /// Whether a role keeps the bytes of its target.
+  func isFixed(_ role: Int) -> Bool {
+    document.roles[role].isExact || problem.fixed.contains(name(role))
   }
-}
 
-extension SystemProblem {
-  /// Whether a role is a layer or the same as one, or translucent by its target.
-  func mayBeTranslucent(_ name: String) -> Bool {
-    switch system[name]?.definition {
-    case .layer: return true
-    case .like(let other): return mayBeTranslucent(other)
-    default: return targets[name].map { !$0.isOpaque } ?? false
-    }
+  /// The roles that share a literal.
+  var shared: [[Int]] {
+    problem.shared.map { $0.compactMap { document.place(named: $0) } }
   }
-}
 
-extension Background<String> {
-  /// The roles that have to be opaque, so that nothing unknown shines through.
-  fileprivate var opaqueRoles: [String] {
-    switch self {
-    case .solid(let role), .layered(_, let role): return [role]
-    case .gradient(let start, let end): return [start, end]
-    }
+  /// Colors of another gamut, and translucent ones that have to be opaque, so that nothing unknown
+  /// shines through.
+  var brokenColors: [Violation] {
+    let grounds = Set(
+      promises.pairs.flatMap { pair in
+        if case .layer(_, let surface) = pair.ground { [surface] } else { pair.ground.roles }
+      })
+    return document.roles.indices.filter { role in
+      colors[role]?.rgb.gamut != problem.gamut
+        || alpha(role) < 255 && (grounds.contains(role) || !mayBeTranslucent[role])
+    }.map { finding(.color, "\(hex($0)) is translucent or of another gamut") }
   }
 }
 
@@ -216,40 +227,29 @@ extension Background<String> {
 extension SystemVerifier {
   /// Roles of which no promise says anything, directly or through roles defined by them, and that
   /// left their target.
-  var movedUntouched: [SystemFinding] {
+  var movedUntouched: [Violation] {
     let touched = touchedRoles
-    return problem.system.roles.filter { role in
-      guard case .targets = role.definition, let target = problem.targets[role.name] else {
+    return document.roles.indices.filter { role in
+      guard case .targets = document.roles[role].definition, let target = targets[role] else {
         return false
       }
-      return !touched.contains(role.name) && target != colors[role.name]
-    }.map { finding(.untouched, "\(hex($0.name)) left its target") }
+      return !touched.contains(role) && target != colors[role]
+    }.map { finding(.untouched, "\(hex($0)) left its target") }
   }
 
   /// The roles of promises, and those that have to move with them.
-  private var touchedRoles: Set<String> {
+  private var touchedRoles: Set<Int> {
     var touched = Set(
-      needs.pairs.flatMap(\.roles) + needs.orders.flatMap { [$0.lighter, $0.darker] }
-        + needs.distances.flatMap { $0.first.tokens + $0.second.tokens })
-    let groups = problem.shared + problem.system.roles.map { [$0.name] + $0.otherRoles }
+      promises.pairs.flatMap(\.roles) + promises.orders.flatMap { [$0.lighter, $0.darker] }
+        + promises.distances.flatMap { [$0.first, $0.second] }.flatMap { sight in
+          [sight.role] + (surface(under: sight).map { [$0] } ?? [])
+        })
+    let groups = shared + document.roles.indices.map { [$0] + document.roles[$0].otherRoles }
     var count = 0
     while count != touched.count {
       count = touched.count
       for group in groups where group.contains(where: touched.contains) { touched.formUnion(group) }
     }
     return touched
-  }
-}
-
-extension SystemRole {
-  /// The roles that a definition ties to this one; a label is not tied to what it lies on.
-  fileprivate var otherRoles: [String] {
-    let ends = gradientEnd.map { [$0] } ?? []
-    switch definition {
-    case .targets, .labelOn: return ends
-    case .beside(let other, _), .near(let other, _), .stateOf(let other, _), .like(let other),
-      .layer(let other, _):
-      return ends + [other]
-    }
   }
 }

@@ -4,85 +4,74 @@ import ColorSpaces
 import Palettes
 import SystemSolver
 
-/// A promise of a design system that its colors break.
-package struct SystemFinding: Hashable, Sendable, CustomStringConvertible {
-  /// What was promised.
-  package enum Kind: String, CaseIterable, Sendable {
-    /// Every role has a color of the gamut, opaque where it has to be.
-    case color
-    case pair, order, distance
-    /// The hue of a role turns between appearances.
-    case hue
-    /// `like`: the bytes of another role.
-    case like
-    /// `label-on`: black, white or a gray that can be read.
-    case label
-    /// `beside`: the hue of another role at a shift of lightness.
-    case beside
-    /// `layer`: the color of its ink, at an opacity within its range.
-    case layer
-    /// A channel of a gradient turns back.
-    case gradient
-    /// The bytes of a fixed role, or of roles that share one literal.
-    case fixed
-    /// A role that no promise is about left its target.
-    case untouched
-    /// A proof of a refusal that does not prove it.
-    case proof
-  }
-
-  package let kind: Kind
-  package let text: String
-
-  package var description: String { "\(kind.rawValue): \(text)" }
-}
-
-/// Checks the colors of a design system from their bytes, without code of its solver.
+/// Checks the colors of a design system from their bytes and its printed document, without code of
+/// its solver.
 package struct SystemVerifier: Sendable {
   let problem: SystemProblem
-  let colors: [String: TokenColor]
-  let needs: SystemNeeds
-  private let waived: [SystemPromise]
+  let document: VerifierDocument
+  let promises: VerifierPromises
   let gamut: VerifierGamut
 
+  /// By the places of roles; `nil` for a role without a color.
+  let colors: [TokenColor?]
+  /// By the places of roles: the bytes that the role had, or was to have.
+  let targets: [TokenColor?]
+  /// By the places of roles: whether a role is a layer or the same as one, or translucent by its
+  /// target.
+  let mayBeTranslucent: [Bool]
+  /// The waivable promises that were given up.
+  private let waived: Set<VerifierPromises.Pair>
+
   /// Takes the colors of a solution, in which waivable promises may have been given up.
+  ///
+  /// A document with parts that are not known here is a finding.
   package init(
     _ problem: SystemProblem, _ colors: [String: TokenColor], without waived: [SystemPromise] = []
   ) {
     self.problem = problem
-    self.colors = colors
-    self.waived = waived
-    let translucent = problem.system.roles.map(\.name).filter(problem.mayBeTranslucent)
-    needs = SystemNeeds(
-      problem.system, in: problem.appearance, level: problem.level,
-      translucent: Set(translucent))
+    let document = VerifierDocument.read(problem.system)
+    self.document = document
+    promises = VerifierPromises(document, in: problem.appearance, level: problem.level)
     gamut = problem.gamut == .srgb ? .sRGB : .displayP3
+    self.colors = document.roles.map { colors[$0.name] }
+    targets = document.roles.map { problem.targets[$0.name] }
+    mayBeTranslucent = document.translucentRoles(targets)
+    let given = Set(waived.map { WaivedPair($0.pair.title { $0 }, $0.required) })
+    self.waived = Set(
+      promises.pairs.filter { pair in
+        pair.isWaivable && given.contains(WaivedPair(document.text(pair), pair.ratio))
+      })
   }
 
   /// The same requirements of other colors.
-  init(_ other: SystemVerifier, _ colors: [String: TokenColor]) {
-    (problem, needs, waived, gamut) = (other.problem, other.needs, other.waived, other.gamut)
+  init(_ other: SystemVerifier, _ colors: [TokenColor?]) {
+    (problem, document, promises) = (other.problem, other.document, other.promises)
+    (gamut, targets, waived) = (other.gamut, other.targets, other.waived)
+    mayBeTranslucent = other.mayBeTranslucent
     self.colors = colors
   }
 
   /// The broken promises; only those about missing colors when some are missing.
-  package var findings: [SystemFinding] {
-    let missing = problem.system.roles.filter { colors[$0.name] == nil }
-    guard missing.isEmpty else { return missing.map { finding(.color, "\($0.name) has none") } }
+  package var findings: [Violation] {
+    if let unreadable = document.unreadable { return [finding(.document, unreadable)] }
+    let missing = colors.indices.filter { colors[$0] == nil }
+    guard missing.isEmpty else { return missing.map { finding(.color, "\(name($0)) has none") } }
     return brokenColors + brokenPairs + brokenOrders + brokenDistances + brokenDefinitions
       + brokenGradients + movedFixed + movedUntouched
   }
 
-  func finding(_ kind: SystemFinding.Kind, _ text: String) -> SystemFinding {
-    SystemFinding(kind: kind, text: text)
+  func finding(_ kind: Violation.Kind, _ text: String) -> Violation {
+    Violation(kind, text)
   }
 
+  func name(_ role: Int) -> String { document.roles[role].name }
+
   /// The bytes of a role without its opacity.
-  func bytes(_ role: String) -> VerifierColor {
+  func bytes(_ role: Int) -> VerifierColor {
     colors[role].map { VerifierColor($0.rgb) } ?? .black
   }
 
-  func alpha(_ role: String) -> Int { colors[role].map { Int($0.alpha) } ?? 255 }
+  func alpha(_ role: Int) -> Int { colors[role].map { Int($0.alpha) } ?? 255 }
 
   /// The luminance of bytes plus WCAG's flare.
   func light(_ color: VerifierColor) -> Double { gamut.luminance(color) + 0.05 }
@@ -91,16 +80,56 @@ package struct SystemVerifier: Sendable {
   static let rounding = 1e-12
 }
 
+/// A promise that was given up, by its words and its ratio.
+private struct WaivedPair: Hashable {
+  let text: String
+  let ratio: Double?
+
+  init(_ text: String, _ ratio: Double?) { (self.text, self.ratio) = (text, ratio) }
+}
+
+extension VerifierDocument {
+  /// The pair in words.
+  func text(_ pair: VerifierPromises.Pair) -> String {
+    "\(roles[pair.foreground].name) on \(text(pair.ground))"
+  }
+
+  func text(_ ground: Ground) -> String {
+    let names = ground.roles.map { roles[$0].name }
+    switch ground {
+    case .solid: return names[0]
+    case .layer: return names.joined(separator: " over ")
+    case .gradient: return names.joined(separator: " to ")
+    }
+  }
+
+  fileprivate func translucentRoles(_ targets: [TokenColor?]) -> [Bool] {
+    roles.indices.map { place in
+      var place = place
+      // A cycle ends after as many steps as there are roles.
+      for _ in roles.indices {
+        switch roles[place].definition {
+        case .layer: return true
+        case .like(let other): place = other
+        default: return targets[place].map { !$0.isOpaque } ?? false
+        }
+      }
+      return false
+    }
+  }
+}
+
 // MARK: - Hues
 
 extension SystemVerifier {
   /// The roles whose hues turn between themes of one gamut by more than their system allows.
   package static func turnedHues(
     of system: DesignSystem, in themes: [[String: TokenColor]], without exempt: Set<String>
-  ) -> [SystemFinding] {
-    let names = RoleNames(system)
-    return system.hues.flatMap { rule in
-      names.matching(rule.roles).filter { !exempt.contains($0) }.compactMap { name in
+  ) -> [Violation] {
+    let document = VerifierDocument.read(system)
+    return document.hues.flatMap { rule in
+      rule.roles.map { document.roles[$0].name }.filter { !exempt.contains($0) }.compactMap {
+        name in
         let places = themes.compactMap { $0[name] }.map {
           VerifierOKLab(VerifierColor($0.rgb), in: $0.rgb.gamut == .srgb ? .sRGB : .displayP3)
         }
@@ -108,7 +137,7 @@ extension SystemVerifier {
           places[..<first].map { $0.turn(to: places[first]) }
         }
         guard let turn = turns.max(), !(turn <= rule.most) else { return nil }
-        return SystemFinding(kind: .hue, text: "\(name) turns by \(turn), at most \(rule.most)")
+        return Violation(.hue, "\(name) turns by \(turn), at most \(rule.most)")
       }
     }
   }
@@ -117,71 +146,82 @@ extension SystemVerifier {
 // MARK: - Pairs, orders and distances
 
 extension SystemVerifier {
-  private var brokenPairs: [SystemFinding] {
-    needs.pairs.filter { !isGivenUp($0) }.compactMap { need in
-      let found = ratio(of: need)
+  private var brokenPairs: [Violation] {
+    promises.pairs.filter { !waived.contains($0) }.compactMap { need in
+      let found = ratio(need.foreground, on: need.ground)
       guard !(found >= need.ratio * (1 - Self.rounding)) else { return nil }
-      return finding(.pair, "\(need.text) has \(found), needs \(need.ratio)")
+      return finding(.pair, "\(document.text(need)) has \(found), needs \(need.ratio)")
     }
   }
 
-  func isGivenUp(_ need: SystemNeeds.Pair) -> Bool {
-    need.isWaivable
-      && waived.contains {
-        $0.pair.foreground == need.foreground && $0.pair.background == need.ground
-          && $0.required == need.ratio
-      }
-  }
+  func isGivenUp(_ need: VerifierPromises.Pair) -> Bool { waived.contains(need) }
 
-  /// The least ratio that the colors of a promise have, over every point of its ground.
+  /// The least ratio of the colors of a promise, over every point of its ground; 1 where the
+  /// document has not all of its roles.
   package func ratio(of promise: SystemPromise) -> Double {
-    ratio(
-      of: SystemNeeds.Pair(
-        foreground: promise.pair.foreground, ground: promise.pair.background,
-        ratio: promise.required ?? 1, isWaivable: promise.waiver != nil))
+    guard let foreground = document.place(named: promise.pair.foreground),
+      let ground = document.ground(promise.pair.background)
+    else { return 1 }
+    return ratio(foreground, on: ground)
   }
 
-  /// The least ratio of a pair, over every point of its ground.
-  func ratio(of need: SystemNeeds.Pair) -> Double {
-    let (ink, alpha) = (bytes(need.foreground), alpha(need.foreground))
-    return points(of: need.ground)
+  /// The least ratio of a role, over every point of its ground.
+  func ratio(_ foreground: Int, on ground: VerifierDocument.Ground) -> Double {
+    let (ink, alpha) = (bytes(foreground), alpha(foreground))
+    return points(of: ground)
       .map { contrastRatio(gamut.luminance(ink.over($0, alpha: alpha)), gamut.luminance($0)) }
       .min() ?? 0
   }
 
   /// The colors that a foreground lies on.
-  private func points(of ground: Background<String>) -> [VerifierColor] {
+  private func points(of ground: VerifierDocument.Ground) -> [VerifierColor] {
     switch ground {
     case .solid(let role): return [bytes(role)]
-    case .layered(let layer, let surface):
-      return [bytes(layer).over(bytes(surface), alpha: alpha(layer))]
+    case .layer(let layer, let surface): return [layered(layer, over: surface)]
     case .gradient(let start, let end):
       return [bytes(start), bytes(end)] + bytes(start).gradient(to: bytes(end))
     }
   }
 
-  private var brokenOrders: [SystemFinding] {
-    needs.orders.compactMap { order in
+  private func layered(_ layer: Int, over surface: Int) -> VerifierColor {
+    bytes(layer).over(bytes(surface), alpha: alpha(layer))
+  }
+
+  private var brokenOrders: [Violation] {
+    promises.orders.compactMap { order in
       let found = light(bytes(order.lighter)) / light(bytes(order.darker))
       guard !(found >= order.ratio * (1 - Self.rounding)) else { return nil }
       return finding(
-        .order, "\(order.lighter) over \(order.darker) has \(found), needs \(order.ratio)")
+        .order,
+        "\(name(order.lighter)) over \(name(order.darker)) has \(found), needs \(order.ratio)")
     }
   }
 
-  private var brokenDistances: [SystemFinding] {
-    needs.distances.compactMap { need in
+  private var brokenDistances: [Violation] {
+    promises.distances.compactMap { need in
       let found = distance(seen(need.first), seen(need.second), seenBy: need.vision)
       guard !(found >= need.least * (1 - 1e-6)) else { return nil }
       let viewer = need.vision?.rawValue ?? "normal"
       return finding(
         .distance,
-        "\(need.first.title { $0 }) and \(need.second.title { $0 }) (\(viewer)): \(found) < \(need.least)"
-      )
+        "\(text(need.first)) and \(text(need.second)) (\(viewer)): \(found) < \(need.least)")
     }
   }
 
-  private func seen(_ sight: Background<String>) -> VerifierColor { points(of: sight)[0] }
+  /// The surface that a role lies on; `nil` for one that is opaque.
+  func surface(under sight: VerifierPromises.Sight) -> Int? {
+    guard case .beside(let role, let surface) = sight, mayBeTranslucent[role] else { return nil }
+    return surface
+  }
+
+  /// The color in words.
+  func text(_ sight: VerifierPromises.Sight) -> String {
+    name(sight.role) + (surface(under: sight).map { " over \(name($0))" } ?? "")
+  }
+
+  private func seen(_ sight: VerifierPromises.Sight) -> VerifierColor {
+    surface(under: sight).map { layered(sight.role, over: $0) } ?? bytes(sight.role)
+  }
 
   private func distance(
     _ first: VerifierColor, _ second: VerifierColor, seenBy vision: VerifierVision?
@@ -189,5 +229,19 @@ extension SystemVerifier {
     guard let vision else { return gamut.distance(first, second) }
     return VerifierOKLab(first, in: gamut, seenBy: vision)
       .square(to: VerifierOKLab(second, in: gamut, seenBy: vision)).squareRoot()
+  }
+}
+
+extension VerifierDocument {
+  fileprivate func ground(_ background: Background<String>) -> Ground? {
+    switch background {
+    case .solid(let role): return place(named: role).map { .solid($0) }
+    case .layered(let layer, let surface):
+      guard let layer = place(named: layer), let surface = place(named: surface) else { return nil }
+      return .layer(layer, over: surface)
+    case .gradient(let start, let end):
+      guard let start = place(named: start), let end = place(named: end) else { return nil }
+      return .gradient(start, end)
+    }
   }
 }

@@ -7,46 +7,80 @@ import Palettes
 import SystemSolver
 import Verifier
 
-extension SystemCertificate {
-  package static func part(
-    _ number: Int, of claim: SystemClaim, isInterrupted: () -> Bool
-  ) -> SystemPart? {
-    var solver = SystemPartSolver(claim)
+/// Solves the themes of a part into bytes, and verifies and hashes exactly these bytes.
+struct SystemPartSolver {
+  private let claim: CertificateClaim
+  private let system: DesignSystem
+  private let maker: PaletteMaker
+  private(set) var tally = CertificateTally()
+  private var slacks: [LeastSlack?] = .none
+  /// The hash over the bytes of all brands so far.
+  private var hash = BLAKE2b()
+
+  init(_ claim: CertificateClaim, _ system: DesignSystem) {
+    (self.claim, self.system) = (claim, system)
+    maker = PaletteMaker(of: system)
+  }
+
+  func part(_ number: Int, _ isInterrupted: () -> Bool) -> SolvedPart? {
+    var solver = self
     for position in claim.brands.positions(ofPart: number) {
       if isInterrupted() { return nil }
       solver.solve(claim.brands.brand(at: position))
     }
-    return SystemPart(number: number, tally: solver.tally, digest: solver.hash.digest())
-  }
-}
-
-/// Solves the themes of a part into bytes, and verifies and hashes exactly these bytes.
-private struct SystemPartSolver {
-  private let claim: SystemClaim
-  private let maker: PaletteMaker
-  private(set) var tally = SystemTally()
-  /// The hash over the bytes of all brands so far.
-  private(set) var hash = BLAKE2b()
-
-  init(_ claim: SystemClaim) {
-    self.claim = claim
-    maker = PaletteMaker(of: claim.system)
+    return SolvedPart(
+      number: number, tally: solver.tally, slacks: solver.slacks, digest: solver.hash.digest())
   }
 
   /// Solves a brand; one without colors in any theme is counted as refused.
-  mutating func solve(_ brand: RGB8) {
+  private mutating func solve(_ brand: RGB8) {
     tally.brands += 1
     do throws(SystemBrandRefusal) {
-      for themes in try SystemTheme.all(of: claim, for: brand, by: maker) {
+      for themes in try SystemTheme.all(of: claim, system, for: brand, by: maker) {
         for theme in themes {
           hash.update(theme.bytes)
-          tally.check(theme, of: brand)
+          check(theme, of: brand)
         }
-        tally.checkHues(of: themes, brand)
+        checkHues(of: themes, brand)
       }
     } catch {
-      tally.add(error, of: brand)
+      add(error, of: brand)
     }
+  }
+
+  /// Counts a brand that has no palette.
+  private mutating func add(_ refusal: SystemBrandRefusal, of brand: RGB8) {
+    tally.refused += 1
+    if !refusal.isProof { tally.undecided += 1 }
+    let reason = refusal.reason.split(whereSeparator: \.isNewline).joined(separator: " ")
+    if tally.refusals.count < CertificateTally.mostTexts {
+      tally.refusals.append(RefusedBrand(brand: brand, reason: reason))
+    }
+    if let objection = refusal.objection {
+      tally.add([Violation(.proof, objection)], at: "\(brand.css): ")
+    }
+  }
+
+  /// Verifies the bytes of a theme.
+  mutating func check(_ theme: SystemTheme, of brand: RGB8) {
+    let (problem, mode) = (theme.problem, theme.problem.requirements)
+    let verifier = SystemVerifier(problem, theme.colors, without: theme.waived)
+    let margins = verifier.margins
+    tally.modes[mode.index].themes += 1
+    tally.pairs += margins.count
+    tally.waived += verifier.pairCount - margins.count
+    for margin in margins {
+      let slack = LeastSlack(margin.slack, brand: brand, mode: mode.index, pair: margin.pair)
+      let place = margin.criterion.rawValue
+      slacks[place] = [slacks[place], slack].compactMap(\.self).min()
+    }
+    tally.add(verifier.findings, at: "\(brand.css) \(mode.name): ")
+  }
+
+  /// Verifies that the hues that stay do so between the themes of a request.
+  mutating func checkHues(of themes: [SystemTheme], _ brand: RGB8) {
+    let turned = SystemVerifier.turnedHues(of: system, in: themes.map(\.colors), without: [])
+    tally.add(turned, at: "\(brand.css): ")
   }
 }
 
@@ -69,7 +103,7 @@ struct SystemTheme {
 
   /// The themes of a brand in the order of the claim, those of each request together.
   static func all(
-    of claim: SystemClaim, for brand: RGB8, by maker: PaletteMaker
+    of claim: CertificateClaim, _ system: DesignSystem, for brand: RGB8, by maker: PaletteMaker
   ) throws(SystemBrandRefusal) -> [[SystemTheme]] {
     let usual = claim.appearances.filter { !$0.isHighContrast }
     let increased = claim.appearances.filter(\.isHighContrast)
@@ -77,10 +111,10 @@ struct SystemTheme {
     var themes: [[SystemTheme]] = []
     for (level, appearances) in groups where !appearances.isEmpty {
       var request = PaletteRequest(brand: brand, level: level, appearances: appearances)
-      request.system = claim.system
+      request.system = system
       do throws(PaletteError) {
         let solution = try maker.palette(for: request).srgb
-        let problems = try SystemProblem.all(of: claim.system, for: request, in: .srgb)
+        let problems = try SystemProblem.all(of: system, for: request, in: .srgb)
         themes.append(
           zip(problems, solution.themes).map { SystemTheme($0, $1, solution.conflicts) })
       } catch {
@@ -112,58 +146,6 @@ struct SystemBrandRefusal: Error {
     reason = "\(place.name): \(failure.refusal.summary)"
     isProof = failure.refusal.isProof
     objection = failure.objection(for: request)
-  }
-}
-
-extension SystemTally {
-  /// Counts a brand that has no palette.
-  mutating func add(_ refusal: SystemBrandRefusal, of brand: RGB8) {
-    refused += 1
-    if !refusal.isProof { undecided += 1 }
-    let reason = refusal.reason.split(whereSeparator: \.isNewline).joined(separator: " ")
-    if refusals.count < Self.mostTexts { refusals.append(.init(brand: brand, reason: reason)) }
-    if let objection = refusal.objection {
-      add([SystemFinding(proof: objection)], at: brand.css)
-    }
-  }
-
-  /// Verifies the bytes of a theme.
-  mutating func check(_ theme: SystemTheme, of brand: RGB8) {
-    let problem = theme.problem
-    let verifier = SystemVerifier(problem, theme.colors, without: theme.waived)
-    let margins = verifier.margins
-    themes += 1
-    pairs += margins.count
-    waived += verifier.pairCount - margins.count
-    for margin in margins {
-      note(SystemSlack(margin, brand: brand, mode: problem.requirements.index))
-    }
-    add(verifier.findings, at: "\(brand.css) \(problem.requirements.name)")
-  }
-
-  /// Verifies that the hues that stay do so between the themes of a request.
-  mutating func checkHues(of themes: [SystemTheme], _ brand: RGB8) {
-    guard let system = themes.first?.problem.system, !system.hues.isEmpty else { return }
-    add(
-      SystemVerifier.turnedHues(of: system, in: themes.map(\.colors), without: []), at: brand.css)
-  }
-
-  /// Keeps a slack if it is the least of its criterion.
-  private mutating func note(_ slack: SystemSlack) {
-    guard let least = slacks[slack.criterion], least <= slack else {
-      slacks[slack.criterion] = slack
-      return
-    }
-  }
-
-  /// Counts findings; their words are sorted, because the verifier keeps no order.
-  private mutating func add(_ found: [SystemFinding], at place: String) {
-    for (index, kind) in SystemFinding.Kind.allCases.enumerated() {
-      violations[index] += found.count { $0.kind == kind }
-    }
-    let room = Self.mostTexts - findings.count
-    guard room > 0 else { return }
-    findings += found.map { "\(place): \($0)" }.sorted().prefix(room)
   }
 }
 
