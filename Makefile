@@ -50,12 +50,11 @@ override DURATION := $(value DURATION)
 override FOLDERS := $(value FOLDERS)
 export BRAND NAME FORMAT COUNT IN BRANDS HYPOTHESIS_SEEDS LEVEL GAMUT OUT PREFIX DESTDIR ONLY SEEDS CASES JOBS SAMPLE CERTIFICATE CORPUS RUNS DURATION FOLDERS
 
-# Two builds of the command. The quick one optimizes only what is hot (`cold` in Package.swift) and
-# takes half of the time; its output is the same. `make install` and what measures use the other.
-TOOL := .build/quick/release/tincture
+# Two builds of the command. The first one is that of the tests, optimizes only what is hot (see
+# Package.swift) and takes half of the time; its output is the same. `make install` and what measures
+# use the other.
+TOOL := .build/debug/tincture
 RELEASE := .build/release/tincture
-QUICK_BUILD := TINCTURE_QUICK_BUILD=1 swift build --scratch-path .build/quick -c release -Xswiftc -gnone
-# The targets that tests spend most of their time in are optimized: see hot in Package.swift.
 TEST_BUILD := TINCTURE_TEST_BUILD=1
 
 # With Swift's library inside, the command starts in a few milliseconds. macOS brings the library.
@@ -111,10 +110,10 @@ import: build
 check: build
 	@$(TOOL) check -- "$$IN"
 
-## build: build the command quickly, .build/quick/release/tincture
+## build: build the command quickly, .build/debug/tincture
 build: bootstrap
 	@quiet=; if [ -x $(TOOL) ]; then quiet=--quiet; fi; \
-	  $(QUICK_BUILD) $$quiet --product tincture $(STATIC) >&2
+	  $(TEST_BUILD) swift build $$quiet --product tincture >&2
 
 ## release: build the command fully optimized, .build/release/tincture
 release: bootstrap
@@ -150,7 +149,7 @@ vocabularies: build
 
 ## consumers: read the exports of CORPUS (200) brands with other programs and measure every pair again
 consumers: build
-	@$(QUICK_BUILD) --product corpus $(STATIC) >&2
+	@$(TEST_BUILD) swift build --product corpus >&2
 	@.ci/consumers $(TOOL) "$$CORPUS"
 
 ## syntax: compare the color literals that scan lists in the Swift files of FOLDERS (Sources Tests) with those of swift-syntax
@@ -167,8 +166,8 @@ roles: plans
 
 ## digests: compare the exports of 200 brands in every format with the recorded digests
 digests: build
-	@$(QUICK_BUILD) --product corpus $(STATIC) >&2
-	@.ci/digests .build/quick/release/corpus
+	@$(TEST_BUILD) swift build --product corpus >&2
+	@.ci/digests .build/debug/corpus
 
 ## outsider: check that a package that uses the libraries resolves nothing but Tincture
 outsider: bootstrap
@@ -182,9 +181,9 @@ kept: bootstrap
 notebooks: build
 	@.ci/notebooks
 
-## audit: have Chromium judge the pages and the preview: accessibility, colors, keyboard
+## audit: have Chromium judge the pages and the preview: accessibility, colors, keyboard; EVERY=1 in all modes
 audit: build
-	@.ci/audit $(TOOL)
+	@.ci/audit $(TOOL) $(if $(EVERY),--every)
 
 ## audit-auditor: plant defects in pages and count those that the auditor finds
 audit-auditor:

@@ -7,16 +7,11 @@ import PackageDescription
 /// A package that depends on Tincture with `traits: []` builds and resolves none of them.
 let commandOnly = TargetDependencyCondition.when(traits: ["Command"])
 
-/// Compiles a target without optimization in the quick build that the Makefile asks for.
+/// Optimizes a target in the debug build that the Makefile asks for, of the command and of the tests.
 ///
-/// Nothing in a cold target is hot, and optimizing it takes most of the time of a build. The flag is
-/// unsafe only in that no package that depends on this one may have it, and none sees the variable.
-let cold: [SwiftSetting] =
-  Context.environment["TINCTURE_QUICK_BUILD"] == "1" ? [.unsafeFlags(["-Onone"])] : []
-
-/// Optimizes a target in the debug build of `make test`, whose tests spend most of their time in it.
-///
-/// The tests then take about half of the time. The flag is as safe as that of a cold target.
+/// They spend most of their time in it; optimizing the other targets takes longer than it saves. The
+/// flag is unsafe only in that no package that depends on this one may have it, and none sees the
+/// variable.
 let hot: [SwiftSetting] =
   Context.environment["TINCTURE_TEST_BUILD"] == "1"
   ? [.unsafeFlags(["-O"], .when(configuration: .debug))] : []
@@ -64,32 +59,31 @@ let package = Package(
   targets: [
     // MIT. Nothing in this section may import what links GSL; `make lint` checks that.
     .target(name: "JSON", swiftSettings: hot),
-    .target(name: "ColorSpaces", swiftSettings: hot),
-    .target(name: "Contrast", dependencies: ["ColorSpaces"], swiftSettings: hot),
+    .target(name: "Words", swiftSettings: hot),
+    .target(name: "ColorSpaces", dependencies: ["Words"], swiftSettings: hot),
+    .target(name: "Contrast", dependencies: ["ColorSpaces", "Words"], swiftSettings: hot),
     .target(
       name: "Palettes", dependencies: ["ColorSpaces", "Contrast", "JSON"],
       resources: [.embedInCode("Systems/Resources")], swiftSettings: hot),
     .target(
-      name: "Importers", dependencies: ["ColorSpaces", "Contrast", "JSON", "Palettes"],
-      swiftSettings: cold),
+      name: "Importers", dependencies: ["ColorSpaces", "Contrast", "JSON", "Palettes"]),
     .target(
-      name: "Exporters", dependencies: ["ColorSpaces", "Contrast", "JSON", "Palettes"],
-      swiftSettings: cold),
+      name: "Exporters", dependencies: ["ColorSpaces", "Contrast", "JSON", "Palettes"]),
     .target(
       name: "SourceColors",
       dependencies: ["ColorSpaces", "Contrast", "Importers", "JSON", "Palettes"],
-      swiftSettings: hot + cold),
+      swiftSettings: hot),
     .target(
       name: "Checking",
       dependencies: [
         "ColorSpaces", "Contrast", "Exporters", "Importers", "JSON", "Palettes", "SourceColors",
         "SystemSolver",
       ],
-      resources: [.embedInCode("KnownVocabularies")], swiftSettings: cold),
+      resources: [.embedInCode("KnownVocabularies")]),
     .target(
       name: "Reports",
       dependencies: ["ColorSpaces", "Contrast", "Exporters", "JSON", "Palettes"],
-      resources: [.embedInCode("Resources")], swiftSettings: cold),
+      resources: [.embedInCode("Resources")]),
     .target(
       name: "Tincture",
       dependencies: ["Checking", "ColorSpaces", "Contrast", "Exporters", "Importers", "Palettes"]),
@@ -105,7 +99,7 @@ let package = Package(
       swiftSettings: hot),
 
     // MIT: property testing. The core imports only the standard library.
-    .target(name: "PropertyTesting", swiftSettings: cold),
+    .target(name: "PropertyTesting"),
     .target(name: "CForkedChild"),
     .target(name: "PropertyTestingFoundation", dependencies: ["PropertyTesting"]),
     .target(
@@ -136,7 +130,7 @@ let package = Package(
       name: "Fuzzing",
       dependencies: [
         "ColorSpaces", "Contrast", "JSON", "PaletteSolver", "Palettes", "PropertyTesting",
-      ], swiftSettings: cold),
+      ]),
     .target(name: "CFileKeeper"),
     .executableTarget(
       name: "TinctureCommand",
@@ -152,7 +146,7 @@ let package = Package(
         .product(name: "Stencil", package: "Stencil", condition: commandOnly),
         .product(name: "Yams", package: "Yams", condition: commandOnly),
       ],
-      resources: [.embedInCode("Serving/Resources")], swiftSettings: cold),
+      resources: [.embedInCode("Serving/Resources")]),
   ] + measurements + tests
 )
 

@@ -13,7 +13,7 @@ import subprocess
 import tempfile
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
-TOOL = os.environ.get("TINCTURE", str(ROOT / ".build/quick/release/tincture"))
+TOOL = os.environ.get("TINCTURE", str(ROOT / ".build/debug/tincture"))
 # How many threads the command may use: no answer depends on it.
 JOBS = ["--jobs", os.environ["NOTEBOOK_JOBS"]] if "NOTEBOOK_JOBS" in os.environ else []
 

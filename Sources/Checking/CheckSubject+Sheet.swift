@@ -179,7 +179,7 @@ private struct SheetThemes {
 extension ColorSheet.Entry {
   /// The literals of the entry and of those that repeat its color in other files, which a change has
   /// to keep equal: else the next reading takes them for two themes.
-  fileprivate func spelling(with entries: [ColorSheet.Entry]) -> ColorSpelling {
+  fileprivate func spelling(with entries: [ColorSheet.Entry]) -> LiteralSpelling {
     guard entries.count > 1, !spelling.literals.isEmpty else { return spelling }
     let others = entries.filter { $0.color == color && $0.place.file != place.file }
       .flatMap(\.spelling.literals)

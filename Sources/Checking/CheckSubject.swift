@@ -186,12 +186,12 @@ public struct CheckedColor: Hashable, Sendable {
   public let place: SourcePlace
 
   /// The literals that define the color, or why an autofix cannot change it.
-  public let spelling: ColorSpelling
+  public let spelling: LiteralSpelling
 
   /// Makes a color; without a spelling an autofix leaves it.
   public init(
     _ path: [String], color: TokenColor, place: SourcePlace,
-    spelling: ColorSpelling = .fixed("no file says it")
+    spelling: LiteralSpelling = .fixed("no file says it")
   ) {
     self.path = path
     self.color = color

@@ -149,12 +149,12 @@ public struct ColorSheet: Hashable, Sendable {
     public var place: SourcePlace
 
     /// Which bytes of the files define the color, so that it can be edited.
-    public var spelling: ColorSpelling
+    public var spelling: LiteralSpelling
 
     /// An entry with its spelling; one made in memory is in no file.
     public init(
       _ path: [String], theme: String? = nil, appearance: Appearance? = nil, color: TokenColor,
-      place: SourcePlace, spelling: ColorSpelling = .fixed("no file says it")
+      place: SourcePlace, spelling: LiteralSpelling = .fixed("no file says it")
     ) {
       self.path = path
       self.theme = theme
@@ -250,25 +250,5 @@ public struct ImportRemark: Hashable, Sendable, CustomStringConvertible {
 extension [ImportRemark] {
   mutating func add(_ text: String, at place: SourcePlace, flaw: CatalogFlaw? = nil) {
     append(ImportRemark(text, at: place, flaw: flaw))
-  }
-}
-
-extension Sequence {
-  /// The elements of each key, in the order in which the keys first come.
-  package func grouped<Key: Hashable>(
-    by key: (Element) -> Key
-  ) -> [(key: Key, elements: [Element])] {
-    var numbers: [Key: Int] = [:]
-    var groups: [(key: Key, elements: [Element])] = []
-    for element in self {
-      let key = key(element)
-      let number = numbers[key, default: groups.count]
-      if number == groups.count {
-        numbers[key] = number
-        groups.append((key, []))
-      }
-      groups[number].elements.append(element)
-    }
-    return groups
   }
 }

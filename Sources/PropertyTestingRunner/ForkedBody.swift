@@ -74,9 +74,9 @@ final class ForkedBody {
   ///
   /// - Throws: What the body threw, the first failure of an assertion, or what ended the child.
   func holds(_ body: () throws -> Bool) throws -> Bool {
-    let end = try run { Answer(interceptor, body).bytes }
+    let end = try run { ForkAnswer(interceptor, body).bytes }
     switch end {
-    case .answered(let bytes): return try Answer(bytes).holds()
+    case .answered(let bytes): return try ForkAnswer(bytes).holds()
     case .died(let signal, let output): throw Trap(signal: signal, output: output).failure
     case .late, .notStarted:
       throw PropertyFailure(key: "fork", message: "no child could be started")
@@ -85,7 +85,7 @@ final class ForkedBody {
 }
 
 /// What a child answers about the body it ran: a letter, then the parts of a failure.
-private enum Answer {
+private enum ForkAnswer {
   case passed
   case isFalse
   case rejected(String)
@@ -95,7 +95,7 @@ private enum Answer {
   init(_ interceptor: FailureInterceptor, _ body: () throws -> Bool) {
     do {
       let isTrue = try body()
-      self = interceptor.take().map(Answer.failed) ?? (isTrue ? .passed : .isFalse)
+      self = interceptor.take().map(ForkAnswer.failed) ?? (isTrue ? .passed : .isFalse)
     } catch let rejection as Rejection {
       self = .rejected(rejection.origin)
     } catch {

@@ -94,7 +94,7 @@ enum EntryPoint {
     guard !names.contains(name) else { return nil }
     return CommandFailure(
       .usage, at: name.quoted, "there is no such command",
-      suggestion: generateSuggestion(name) ?? Suggestion.sentence(for: name, among: names))
+      suggestion: generateSuggestion(name) ?? SuggestionSentence.sentence(for: name, among: names))
   }
 
   /// The command that makes a palette of what was typed in place of a command's name; `nil` for

@@ -38,7 +38,8 @@ final class TerminalStyleTests: XCTestCase {
 
   func testAMessageSuggestsTheNearestNameOrListsAll() {
     let names = ["oklch", "oklab", "srgb"]
-    XCTAssertEqual(Suggestion.sentence(for: "oklhc", among: names), "Did you mean 'oklch'?")
-    XCTAssertEqual(Suggestion.sentence(for: "banana", among: names), "Known: oklch, oklab, srgb.")
+    XCTAssertEqual(SuggestionSentence.sentence(for: "oklhc", among: names), "Did you mean 'oklch'?")
+    XCTAssertEqual(
+      SuggestionSentence.sentence(for: "banana", among: names), "Known: oklch, oklab, srgb.")
   }
 }

@@ -2,9 +2,10 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 """Has Chromium judge the page that `tincture show --html` writes.
 
-    page.py --tool PROGRAM [--only TEXT]
+    page.py --tool PROGRAM [--only TEXT] [--every]
 
-The page of one palette is audited in every mode of `browsing.py`, those of others in one or two. Every
+The page of one palette is audited in five modes, those of others in one, which differs from page to
+page; with `--every` the one in every mode of `browsing.py` and the others in one or two. Every
 color that a page marks by `data-token` has to be the palette document's, byte for byte, and every
 color of the document has to be there. Exits with 1 when there is a finding.
 """
@@ -169,19 +170,26 @@ def admit(visit):
     visit.page.evaluate(ADMITTED)
 
 
-def modes_of(name):
-    """Every mode for the first page; one for other systems but the first, whose parts are the same."""
+# The modes that differ most from one another.
+USUAL = {"light", "dark", "forced colors", "360 pixels", "without scripts"}
+
+
+def modes_of(name, every):
+    """The modes of a page; one for other systems but the first, whose parts are the same."""
     if name == "AA":
-        return browsing.MODES
-    return FEW[:1] if "--system" in PALETTES[name] and name != "shadcn" else FEW
+        return [mode for mode in browsing.MODES if every or mode.name in USUAL]
+    if every:
+        return FEW[:1] if "--system" in PALETTES[name] and name != "shadcn" else FEW
+    place = list(PALETTES).index(name) % len(FEW)
+    return FEW[place : place + 1]
 
 
-def judge(browser, tool, name):
+def judge(browser, tool, name, every):
     """Prints what is wrong with the page of one palette; whether anything is."""
     start = time.monotonic()
     with tempfile.TemporaryDirectory() as folder:
         document, page = make(tool, pathlib.Path(folder), PALETTES[name])
-        modes = modes_of(name)
+        modes = modes_of(name, every)
         findings = accessibility.audit_everywhere(browser, page.as_uri(), modes, prepare=admit)
         for mode in modes:
             with browser.visit(page.as_uri(), mode) as visit:
@@ -200,11 +208,13 @@ def main():
     parser = argparse.ArgumentParser()
     parser.add_argument("--chromium", default=browsing.CHROMIUM)
     parser.add_argument("--tool", required=True, type=pathlib.Path)
+    parser.add_argument("--every", action="store_true", help="more modes, which takes longer")
     parser.add_argument("--only", default="", help="palettes whose name has this text")
     arguments = parser.parse_args()
     names = [name for name in PALETTES if arguments.only in name]
     with browsing.browser(arguments.chromium) as browser:
-        failed = [judge(browser, arguments.tool.resolve(), name) for name in names]
+        tool = arguments.tool.resolve()
+        failed = [judge(browser, tool, name, arguments.every) for name in names]
     return 1 if any(failed) else 0
 
 

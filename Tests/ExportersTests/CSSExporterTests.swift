@@ -15,7 +15,7 @@ final class CSSExporterTests: PropertyTestCase {
   func testEveryColorReadsBackAsItsBytes() {
     check(
       "the colors of a style sheet are the palette's", Generator<Palette>.palette,
-      settings: Settings(cost: 4)
+      settings: Settings(cost: AllTests.areRequested ? 4 : 12)
     ) { palette in
       let source = try ExportSource([palette], prefix: "x")
       let sheet = StyleSheet(CSSExporter.files(for: source)[0])

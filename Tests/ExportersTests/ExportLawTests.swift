@@ -6,6 +6,7 @@ import Exporters
 import Palettes
 import PropertyTesting
 import PropertyTestingXCTest
+import Support
 import XCTest
 
 /// What every format keeps, on palettes that nobody solved, under any names.
@@ -21,7 +22,7 @@ final class ExportLawTests: PropertyTestCase {
   }
 
   // Twenty formats of up to three palettes: a case writes hundreds of files.
-  private static let settings = Settings(cost: 10)
+  private static let settings = Settings(cost: AllTests.areRequested ? 10 : 30)
 
   /// The files of a format; `nil` where it writes themes alone and says that there is none, or where
   /// there is no color at all.

@@ -14,7 +14,7 @@ final class SCSSExporterTests: PropertyTestCase {
   func testEveryColorStandsInTheMapOfItsAppearance() {
     check(
       "the maps hold the palette's colors", Generator<Palette>.hostilePalette,
-      settings: Settings(cost: 4)
+      settings: Settings(cost: AllTests.areRequested ? 4 : 12)
     ) { palette in
       let source = try ExportSource([palette])
       let text = String(decoding: SCSSExporter.files(for: source)[0].bytes, as: UTF8.self)

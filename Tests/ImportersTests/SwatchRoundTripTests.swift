@@ -7,12 +7,13 @@ import Importers
 import Palettes
 import PropertyTesting
 import PropertyTestingXCTest
+import Support
 import XCTest
 
 /// What the formats of swatches carry comes back: every color in every appearance, every name.
 final class SwatchRoundTripTests: PropertyTestCase {
   // A case of two palettes writes and compares up to a thousand colors.
-  private static var settings: Settings { Settings(cases: 100) }
+  private static var settings: Settings { Settings(cases: AllTests.areRequested ? 100 : 40) }
 
   func testGPLFilesRoundTrip() {
     check(

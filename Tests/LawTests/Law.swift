@@ -12,7 +12,7 @@ extension Settings {
   static let document = slow(cost: AllTests.areRequested ? 20 : 50)
   /// Palettes are solved with pins, and every proposed relaxation and nearer color is tried: a few
   /// seconds in a debug build where four pins are lost in four appearances.
-  static let pinned = slow(cost: AllTests.areRequested ? 50 : 200)
+  static let pinned = slow(cost: AllTests.areRequested ? 50 : 400)
 
   /// Settings whose cases take longer than the 10 s after which one usually counts as endless.
   private static func slow(cost: Int) -> Settings {

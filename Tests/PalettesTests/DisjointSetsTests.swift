@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-import Palettes
+import ColorSpaces
 import XCTest
 
 final class DisjointSetsTests: XCTestCase {

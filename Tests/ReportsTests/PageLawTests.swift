@@ -13,7 +13,7 @@ import XCTest
 /// What every page keeps, on palettes that nobody solved, under any names.
 final class PageLawTests: PropertyTestCase {
   // A page measures some hundreds of pairs a few times, and is read by an XML parser.
-  private static let settings = Settings(cost: AllTests.areRequested ? 30 : 120)
+  private static let settings = Settings(cost: AllTests.areRequested ? 30 : 300)
 
   private static let hostile = Generator<(Palette, String)> { draw in
     (try draw(.palette), try draw(anyName))

@@ -16,7 +16,7 @@ struct AndroidResources {
     let range: Range<Int>?
 
     /// How the color is spelled, for a value that is not a reference to another resource.
-    var spelling: ColorSpelling {
+    var spelling: LiteralSpelling {
       guard let range else { return .fixed("it is written with entities or comments in it") }
       return .literals([ColorLiteral(place.file, .bytes(range), .android, gamut: .srgb)])
     }
@@ -273,7 +273,7 @@ struct AndroidReferences {
   let general: [String: AndroidResources.Definition]
 
   /// A color at the end of references, and how it is spelled there.
-  typealias Found = (color: TokenColor, spelling: ColorSpelling)
+  typealias Found = (color: TokenColor, spelling: LiteralSpelling)
 
   /// What is known of names; a name that leads out of the files has no color.
   var found: [String: Found?] = [:]

@@ -78,7 +78,7 @@ struct SheetValue {
   let notation: ColorLiteral.Notation
 
   /// How a color is spelled that was read as bytes of a gamut.
-  func spelling(in file: String, gamut: Gamut) -> ColorSpelling {
+  func spelling(in file: String, gamut: Gamut) -> LiteralSpelling {
     guard let range else { return .fixed("its value is put together from several places") }
     return .literals([ColorLiteral(file, .bytes(range), notation, gamut: gamut)])
   }

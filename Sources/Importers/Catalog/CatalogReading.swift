@@ -147,7 +147,7 @@ struct ColorSetChoice {
     let appearance: Appearance?
     let color: TokenColor
     let place: SourcePlace
-    var spelling: ColorSpelling
+    var spelling: LiteralSpelling
     /// Whether it had more than 8 bits.
     let isRounded: Bool
 

@@ -160,17 +160,17 @@ extension ColorSetFile {
     _ name: String, of color: SourceNode
   ) throws(ImportError) -> ColorSlot.Content? {
     let platform = try color.string("platform")
-    guard [nil, "ios", "universal"].contains(platform), let system = SystemColor.named(name) else {
+    guard [nil, "ios", "universal"].contains(platform), let system = AppleColor.named(name) else {
       let owner = platform.map { " of \($0.quoted())" } ?? ""
       let text = "the table of system colors does not have \(name.quoted())\(owner); it is left out"
       remarks.add(text, at: color.place)
       return nil
     }
-    let version = SystemColor.Version.classic
+    let version = AppleColor.Version.classic
     var text =
       "\(name.quoted()) is the system's and may change: its color is that of \(version.rawValue)"
-    for newer in SystemColor.Version.allCases where newer != version {
-      guard let changed = SystemColor.named(name, in: newer), changed != system else { continue }
+    for newer in AppleColor.Version.allCases where newer != version {
+      guard let changed = AppleColor.named(name, in: newer), changed != system else { continue }
       text += "; \(newer.rawValue) has \(changed.light.rgb.hex) and \(changed.dark.rgb.hex)"
     }
     remarks.add(text, at: color.place)

@@ -44,7 +44,7 @@ struct ColorSlot: Hashable, Sendable {
 
   enum Content: Hashable, Sendable {
     case color(CatalogColor)
-    case system(SystemColor)
+    case system(AppleColor)
   }
 
   var audience: Audience
@@ -61,7 +61,7 @@ struct ColorSlot: Hashable, Sendable {
   var place: SourcePlace
 
   /// How its color is spelled, to be read as bytes of a gamut.
-  func spelling(in gamut: Gamut) -> ColorSpelling {
+  func spelling(in gamut: Gamut) -> LiteralSpelling {
     switch content {
     case .system: return .fixed("it is a color of the system")
     case .color(let color):
@@ -112,7 +112,7 @@ struct ColorSlot: Hashable, Sendable {
 /// of iOS 13 to 18 were read off a device by p-x9/SwiftUIColor, and those of the labels and
 /// backgrounds also elsewhere; three that Xcode 27 compiles otherwise were read from catalogs that
 /// it compiled. Those of macOS, tvOS, watchOS and visionOS differ and are not included.
-struct SystemColor: Hashable, Sendable {
+struct AppleColor: Hashable, Sendable {
   /// Whose values they are.
   enum Version: String, CaseIterable, Sendable {
     case classic = "iOS 13 to 18"
@@ -129,57 +129,57 @@ struct SystemColor: Hashable, Sendable {
   }
 
   /// The color of a name such as `systemBlueColor`; `nil` when the table has none.
-  static func named(_ name: String, in version: Version = .classic) -> SystemColor? {
+  static func named(_ name: String, in version: Version = .classic) -> AppleColor? {
     if version == .xcode27, let color = changed[name] { return color }
     return classic[name]
   }
 
-  private static let changed: [String: SystemColor] = [
-    "systemBlueColor": SystemColor(0x0088ff, 0x0091ff),
-    "systemRedColor": SystemColor(0xff383c, 0xff4245),
-    "systemOrangeColor": SystemColor(0xff8d28, 0xff9230),
+  private static let changed: [String: AppleColor] = [
+    "systemBlueColor": AppleColor(0x0088ff, 0x0091ff),
+    "systemRedColor": AppleColor(0xff383c, 0xff4245),
+    "systemOrangeColor": AppleColor(0xff8d28, 0xff9230),
   ]
 
   /// The values of iOS 13 to 18 by name.
-  private static let classic: [String: SystemColor] = [
+  private static let classic: [String: AppleColor] = [
     // The color of links, and the system's hues, for controls and statuses.
-    "linkColor": SystemColor(0x007aff, 0x0984ff),
-    "systemBlueColor": SystemColor(0x007aff, 0x0a84ff),
-    "systemBrownColor": SystemColor(0xa2845e, 0xac8e68),
-    "systemCyanColor": SystemColor(0x32ade6, 0x64d2ff),
-    "systemGreenColor": SystemColor(0x34c759, 0x30d158),
-    "systemIndigoColor": SystemColor(0x5856d6, 0x5e5ce6),
-    "systemMintColor": SystemColor(0x00c7be, 0x63e6e2),
-    "systemOrangeColor": SystemColor(0xff9500, 0xff9f0a),
-    "systemPinkColor": SystemColor(0xff2d55, 0xff375f),
-    "systemPurpleColor": SystemColor(0xaf52de, 0xbf5af2),
-    "systemRedColor": SystemColor(0xff3b30, 0xff453a),
-    "systemTealColor": SystemColor(0x30b0c7, 0x40c8e0),
-    "systemYellowColor": SystemColor(0xffcc00, 0xffd60a),
-    "systemGrayColor": SystemColor(0x8e8e93, 0x8e8e93),
-    "systemGray2Color": SystemColor(0xaeaeb2, 0x636366),
-    "systemGray3Color": SystemColor(0xc7c7cc, 0x48484a),
-    "systemGray4Color": SystemColor(0xd1d1d6, 0x3a3a3c),
-    "systemGray5Color": SystemColor(0xe5e5ea, 0x2c2c2e),
-    "systemGray6Color": SystemColor(0xf2f2f7, 0x1c1c1e),
+    "linkColor": AppleColor(0x007aff, 0x0984ff),
+    "systemBlueColor": AppleColor(0x007aff, 0x0a84ff),
+    "systemBrownColor": AppleColor(0xa2845e, 0xac8e68),
+    "systemCyanColor": AppleColor(0x32ade6, 0x64d2ff),
+    "systemGreenColor": AppleColor(0x34c759, 0x30d158),
+    "systemIndigoColor": AppleColor(0x5856d6, 0x5e5ce6),
+    "systemMintColor": AppleColor(0x00c7be, 0x63e6e2),
+    "systemOrangeColor": AppleColor(0xff9500, 0xff9f0a),
+    "systemPinkColor": AppleColor(0xff2d55, 0xff375f),
+    "systemPurpleColor": AppleColor(0xaf52de, 0xbf5af2),
+    "systemRedColor": AppleColor(0xff3b30, 0xff453a),
+    "systemTealColor": AppleColor(0x30b0c7, 0x40c8e0),
+    "systemYellowColor": AppleColor(0xffcc00, 0xffd60a),
+    "systemGrayColor": AppleColor(0x8e8e93, 0x8e8e93),
+    "systemGray2Color": AppleColor(0xaeaeb2, 0x636366),
+    "systemGray3Color": AppleColor(0xc7c7cc, 0x48484a),
+    "systemGray4Color": AppleColor(0xd1d1d6, 0x3a3a3c),
+    "systemGray5Color": AppleColor(0xe5e5ea, 0x2c2c2e),
+    "systemGray6Color": AppleColor(0xf2f2f7, 0x1c1c1e),
     // Backgrounds and the fills of controls on them, which are translucent.
-    "systemBackgroundColor": SystemColor(0xffffff, 0x000000),
-    "secondarySystemBackgroundColor": SystemColor(0xf2f2f7, 0x1c1c1e),
-    "tertiarySystemBackgroundColor": SystemColor(0xffffff, 0x2c2c2e),
-    "systemGroupedBackgroundColor": SystemColor(0xf2f2f7, 0x000000),
-    "secondarySystemGroupedBackgroundColor": SystemColor(0xffffff, 0x1c1c1e),
-    "tertiarySystemGroupedBackgroundColor": SystemColor(0xf2f2f7, 0x2c2c2e),
-    "systemFillColor": SystemColor(0x787880, 0x787880, lightAlpha: 0.20, darkAlpha: 0.36),
-    "secondarySystemFillColor": SystemColor(0x787880, 0x787880, lightAlpha: 0.16, darkAlpha: 0.32),
-    "tertiarySystemFillColor": SystemColor(0x767680, 0x767680, lightAlpha: 0.12, darkAlpha: 0.24),
-    "quaternarySystemFillColor": SystemColor(0x747480, 0x767680, lightAlpha: 0.08, darkAlpha: 0.18),
+    "systemBackgroundColor": AppleColor(0xffffff, 0x000000),
+    "secondarySystemBackgroundColor": AppleColor(0xf2f2f7, 0x1c1c1e),
+    "tertiarySystemBackgroundColor": AppleColor(0xffffff, 0x2c2c2e),
+    "systemGroupedBackgroundColor": AppleColor(0xf2f2f7, 0x000000),
+    "secondarySystemGroupedBackgroundColor": AppleColor(0xffffff, 0x1c1c1e),
+    "tertiarySystemGroupedBackgroundColor": AppleColor(0xf2f2f7, 0x2c2c2e),
+    "systemFillColor": AppleColor(0x787880, 0x787880, lightAlpha: 0.20, darkAlpha: 0.36),
+    "secondarySystemFillColor": AppleColor(0x787880, 0x787880, lightAlpha: 0.16, darkAlpha: 0.32),
+    "tertiarySystemFillColor": AppleColor(0x767680, 0x767680, lightAlpha: 0.12, darkAlpha: 0.24),
+    "quaternarySystemFillColor": AppleColor(0x747480, 0x767680, lightAlpha: 0.08, darkAlpha: 0.18),
     // Text and lines; what is not primary is translucent.
-    "labelColor": SystemColor(0x000000, 0xffffff),
-    "secondaryLabelColor": SystemColor(0x3c3c43, 0xebebf5, lightAlpha: 0.6, darkAlpha: 0.6),
-    "tertiaryLabelColor": SystemColor(0x3c3c43, 0xebebf5, lightAlpha: 0.3, darkAlpha: 0.3),
-    "quaternaryLabelColor": SystemColor(0x3c3c43, 0xebebf5, lightAlpha: 0.18, darkAlpha: 0.16),
-    "placeholderTextColor": SystemColor(0x3c3c43, 0xebebf5, lightAlpha: 0.3, darkAlpha: 0.3),
-    "separatorColor": SystemColor(0x3c3c43, 0x545458, lightAlpha: 0.29, darkAlpha: 0.6),
-    "opaqueSeparatorColor": SystemColor(0xc6c6c8, 0x38383a),
+    "labelColor": AppleColor(0x000000, 0xffffff),
+    "secondaryLabelColor": AppleColor(0x3c3c43, 0xebebf5, lightAlpha: 0.6, darkAlpha: 0.6),
+    "tertiaryLabelColor": AppleColor(0x3c3c43, 0xebebf5, lightAlpha: 0.3, darkAlpha: 0.3),
+    "quaternaryLabelColor": AppleColor(0x3c3c43, 0xebebf5, lightAlpha: 0.18, darkAlpha: 0.16),
+    "placeholderTextColor": AppleColor(0x3c3c43, 0xebebf5, lightAlpha: 0.3, darkAlpha: 0.3),
+    "separatorColor": AppleColor(0x3c3c43, 0x545458, lightAlpha: 0.29, darkAlpha: 0.6),
+    "opaqueSeparatorColor": AppleColor(0xc6c6c8, 0x38383a),
   ]
 }

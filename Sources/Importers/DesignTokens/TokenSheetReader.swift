@@ -94,7 +94,7 @@ struct TokenSheetReader {
   }
 
   /// Where a color can be written over: at the value that all references lead to.
-  private func spelling(of found: TokenMerger.Found) -> ColorSpelling {
+  private func spelling(of found: TokenMerger.Found) -> LiteralSpelling {
     guard let source = found.token.source else {
       return .fixed("its value is put together from several tokens")
     }

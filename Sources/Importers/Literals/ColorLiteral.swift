@@ -58,7 +58,7 @@ public struct ColorLiteral: Hashable, Sendable {
 }
 
 /// How the color of an entry is spelled.
-public enum ColorSpelling: Hashable, Sendable {
+public enum LiteralSpelling: Hashable, Sendable {
   /// These bytes spell it: first those in effect, then repetitions for older readers.
   case literals([ColorLiteral])
 

@@ -80,7 +80,7 @@ struct PairSystem {
 /// choices that is still open is tried with every value, and a branch ends where all choices of its
 /// chain are settled. Few chains have more than two choices, so few of the 2,304 combinations are
 /// tried.
-struct SideSearch {
+struct PairSideSearch {
   private let system: PairSystem
   private let heights: [Int: Double]
 

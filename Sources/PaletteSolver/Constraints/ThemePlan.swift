@@ -232,7 +232,7 @@ package final class ThemePlan: Sendable {
   ) -> Bool {
     let pairs = PairSystem(
       roles: system.roles, requirements: requirements, counts: system.sideCounts)
-    var search = SideSearch(pairs, holding: [:])
+    var search = PairSideSearch(pairs, holding: [:])
     return dropped.count == 1 && search.sides(from: PairSides()) == nil
   }
 

@@ -64,7 +64,7 @@ struct GradientMinimizer: Hashable, Sendable {
     let origin = try Owned(start, for: .gradientMinimum)
     var function = Self.gslFunction(of: objective, dimension: start.count)
     return try withUnsafeMutablePointer(to: &function) { function throws(OptimizationError) in
-      let descent = Descent(
+      let descent = GradientDescent(
         settings: self, solver: workspace.pointer, function: function, objective: objective)
       try descent.begin(at: origin.pointer)
       return try descent.run(restartingFrom: origin.pointer)
@@ -92,7 +92,7 @@ struct GradientMinimizer: Hashable, Sendable {
 }
 
 /// One run of a gradient minimizer over GSL objects that its caller owns.
-private struct Descent {
+private struct GradientDescent {
   let settings: GradientMinimizer
   let solver: UnsafeMutablePointer<gsl_multimin_fdfminimizer>
   let function: UnsafeMutablePointer<gsl_multimin_function_fdf>

@@ -268,7 +268,7 @@ struct EasingSearch {
       requirements: ConstraintGraph.Requirement.all(
         between: plan.roles, members.compactMap { isEased($0) ? $0.eased : $0.constraint }),
       counts: plan.system.sideCounts)
-    var search = SideSearch(system, holding: heights)
+    var search = PairSideSearch(system, holding: heights)
     return search.sides(from: sides) == nil ? search.contradictions.first : nil
   }
 

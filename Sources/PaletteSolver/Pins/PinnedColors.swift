@@ -51,7 +51,7 @@ struct PinnedColors {
     let polarities = plan.system.polarities()
     let labels = plan.system.labels.indices
     let sides = polarities.map { polarity in
-      var search = SideSearch(system, holding: heights)
+      var search = PairSideSearch(system, holding: heights)
       return search.sides(from: PairSides(labels: polarity), settled: labels)
     }
     let luminances = colors.mapValues { RelativeLuminance($0).value }
@@ -73,7 +73,7 @@ struct PinnedColors {
   /// - Returns: Whether that is feasible; otherwise nothing changes.
   mutating func hold(_ position: Int, at rgb: RGB8) -> Bool {
     guard acceptsGradient(position, rgb) else { return false }
-    var search = SideSearch(system, holding: heights.merging([position: rgb.height]) { $1 })
+    var search = PairSideSearch(system, holding: heights.merging([position: rgb.height]) { $1 })
     guard let found = search.sides(from: sides) else { return false }
     colors[position] = rgb
     sides = found
@@ -85,7 +85,7 @@ struct PinnedColors {
   func contradictions(
     ofPinning position: Int, to rgb: RGB8, from sides: PairSides
   ) -> [PinContradiction] {
-    var search = SideSearch(system, holding: heights.merging([position: rgb.height]) { $1 })
+    var search = PairSideSearch(system, holding: heights.merging([position: rgb.height]) { $1 })
     return search.sides(from: sides) == nil ? search.contradictions : []
   }
 
@@ -133,7 +133,7 @@ struct PinnedColors {
     for (candidate, _) in sorted where acceptsGradient(position, candidate) {
       let height = candidate.height
       if excluded.contains(where: { $0.contains(height) }) { continue }
-      var search = SideSearch(system, holding: heights.merging([position: height]) { $1 })
+      var search = PairSideSearch(system, holding: heights.merging([position: height]) { $1 })
       if let found = search.sides(from: sides) { return (candidate, found) }
       excluded.append(search.excludedHeights(at: position, around: height))
     }
@@ -141,7 +141,7 @@ struct PinnedColors {
   }
 }
 
-extension SideSearch {
+extension PairSideSearch {
   /// After a search that found no sides: the heights of a fixed role that the same chains exclude.
   ///
   /// A chain down from the role excludes every lower height as well, and the heights above by less

@@ -59,7 +59,7 @@ extension PaletteFormat {
 
   /// Every role of the request's design system is there: a document that lacks one cannot be read.
   private static let roles = JSONDescription<
-    [(key: Role, value: WrittenToken)],
+    [(key: Role, value: ThemeToken)],
     (vocabulary: Vocabulary, colors: [ReadInGamut<TokenColor>])
   >(
     schema: JSONSchema.described(
@@ -85,7 +85,7 @@ extension PaletteFormat {
   /// The color of a role in both gamuts.
   ///
   /// `from` is the step that it was taken from, for people.
-  static let token: JSONDescription<WrittenToken, ReadInGamut<TokenColor>> = .object(
+  static let token: JSONDescription<ThemeToken, ReadInGamut<TokenColor>> = .object(
     "The color of a role.",
     Member("hex", hex, \.srgb.rgb),
     Member(

@@ -72,7 +72,7 @@ package enum PaletteFormat {
 // MARK: - Parts of several brands
 
 /// A part of a palette, with the name of its themes in a document of several brands.
-struct Owned<Part> {
+struct OwnedPart<Part> {
   let part: Part
   let owner: String?
 }
@@ -87,7 +87,7 @@ extension PaletteFormat {
   /// The description of a part that can belong to one of several brands.
   static func owned<Part, Read>(
     _ name: String, _ description: String, _ members: Member<Part, Read>
-  ) -> JSONDescription<Owned<Part>, Read> {
+  ) -> JSONDescription<OwnedPart<Part>, Read> {
     .object(
       description, members.of(\.part),
       Member("theme", computed: ownerName, isRequired: false, \.owner), make: { part, _ in part }
@@ -95,10 +95,11 @@ extension PaletteFormat {
   }
 
   /// Parts of all palettes, with their owners unless there is only one.
-  static func owned<Part>(_ palettes: [Palette], _ parts: (Palette) -> [Part]) -> [Owned<Part>] {
+  static func owned<Part>(_ palettes: [Palette], _ parts: (Palette) -> [Part]) -> [OwnedPart<Part>]
+  {
     palettes.flatMap { palette in
       let owner = palettes.count > 1 ? palette.request.name : nil
-      return parts(palette).map { Owned(part: $0, owner: owner) }
+      return parts(palette).map { OwnedPart(part: $0, owner: owner) }
     }
   }
 }

@@ -34,12 +34,12 @@ struct WrittenTheme {
     }
   }
 
-  var roles: [(key: Role, value: WrittenToken)] {
+  var roles: [(key: Role, value: ThemeToken)] {
     srgb.roles.map { role in
       let color = srgb[role]
       return (
         role,
-        WrittenToken(
+        ThemeToken(
           srgb: color, displayP3: displayP3?[role], source: color.isOpaque ? step(color.rgb) : nil)
       )
     }
@@ -58,7 +58,7 @@ struct WrittenTheme {
   }
 }
 
-struct WrittenToken {
+struct ThemeToken {
   let srgb: TokenColor
   let displayP3: TokenColor?
 

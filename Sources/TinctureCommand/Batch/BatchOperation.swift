@@ -56,7 +56,7 @@ enum KnownOperations {
   /// An operation by its name.
   static func operation(named name: String) throws(BatchError) -> any BatchOperation.Type {
     if let operation = all.first(where: { $0.name == name }) { return operation }
-    let hint = Suggestion.sentence(for: name, among: all.map { $0.name })
+    let hint = SuggestionSentence.sentence(for: name, among: all.map { $0.name })
     throw BatchError(.unknownOperation, "there is no operation \(name.quoted). \(hint)")
   }
 
@@ -212,7 +212,8 @@ struct BatchCommand: AsyncParsableCommand {
 
   /// The bytes that have arrived, at least one; empty at the end of the stream.
   private func nextPiece() throws -> [UInt8] {
-    do throws(SystemError) { return try FileDescriptor.standardInput.read(upTo: 1 << 18) } catch {
+    do throws(SystemCallError) { return try FileDescriptor.standardInput.read(upTo: 1 << 18) } catch
+    {
       throw CommandFailure(.cannotRead, at: "standard input", "cannot read: \(error)")
     }
   }

@@ -87,7 +87,7 @@ struct BatchRequest {
     let word = try string(name)
     if let value = find(word) { return value }
     throw BatchError(
-      "\"\(name)\" is \(word.quoted). \(Suggestion.sentence(for: word, among: names))")
+      "\"\(name)\" is \(word.quoted). \(SuggestionSentence.sentence(for: word, among: names))")
   }
 
   /// The error for a member of another kind than expected.

@@ -77,7 +77,7 @@ struct BuildPlan {
       if let palette = palettes.first(where: { $0.request.name == name }) { return palette }
       throw CommandFailure(
         .configuration, at: output.place.text, "there is no brand \(name.quoted)",
-        suggestion: Suggestion.sentence(for: name, among: palettes.map(\.request.name)))
+        suggestion: SuggestionSentence.sentence(for: name, among: palettes.map(\.request.name)))
     }
   }
 }

@@ -164,7 +164,8 @@ extension CertifyOptions {
     if let known = SolvingMethod.placing.first(where: { $0.name == method }) { return known }
     throw CommandFailure.usage(
       "--method", "unknown method \(method.quoted)",
-      suggestion: Suggestion.sentence(for: method, among: SolvingMethod.placing.map(\.name)))
+      suggestion: SuggestionSentence.sentence(for: method, among: SolvingMethod.placing.map(\.name))
+    )
   }
 
   /// The numbers of the parts of the shard I/N, or of all parts.

@@ -42,7 +42,7 @@ struct ChangedFiles {
   /// The parts of what Git prints between zeros.
   private static func git(_ arguments: [String], _ revision: String) throws -> [String] {
     let answer: (status: Int32, output: [UInt8])
-    do throws(SystemError) {
+    do throws(SystemCallError) {
       answer = try ChildProcess(words: ["git"] + arguments).run(reading: [])
     } catch {
       throw CommandFailure.usage(

@@ -367,7 +367,7 @@ extension CheckOptions {
       guard !named.isEmpty else {
         throw CommandFailure.usage(
           option, "there is no rule \(name.quoted)",
-          suggestion: Suggestion.sentence(for: name, among: KnownCheckRules.all.map(\.id)))
+          suggestion: SuggestionSentence.sentence(for: name, among: KnownCheckRules.all.map(\.id)))
       }
       ids.formUnion(named)
     }

@@ -62,7 +62,7 @@ extension ConfigurationNode {
     let text = String(decoding: bytes, as: UTF8.self)
     if let index = bytes.firstInvalidUTF8Index {
       throw CommandFailure.configuration(
-        file.name, TextPosition(ofByte: index, in: bytes), "this is not valid UTF-8",
+        file.name, ConfigurationPlace(ofByte: index, in: bytes), "this is not valid UTF-8",
         suggestion: "Save the file as UTF-8.")
     }
     guard bytes.count <= kind.greatestSize else {
@@ -84,13 +84,13 @@ extension ConfigurationNode {
       bytes[index] == UInt8(ascii: "*") && " \t\n[{,".utf8.contains(bytes[index - 1])
     }
     guard places.count > 16, let first = places.first else { return }
-    throw anchorFailure(file, TextPosition(ofByte: first, in: bytes))
+    throw anchorFailure(file, ConfigurationPlace(ofByte: first, in: bytes))
   }
 
   /// Refuses anchors, which settings do not need and which can be nested into a file that expands
   /// without bound.
   private static func refuseAnchors(in node: Node, of file: InputFile) throws {
-    if node.anchor != nil { throw anchorFailure(file, TextPosition(node.mark)) }
+    if node.anchor != nil { throw anchorFailure(file, ConfigurationPlace(node.mark)) }
     for (key, value) in node.mapping ?? [:] {
       try refuseAnchors(in: key, of: file)
       try refuseAnchors(in: value, of: file)
@@ -99,7 +99,9 @@ extension ConfigurationNode {
   }
 
   /// The message about an anchor or an alias.
-  private static func anchorFailure(_ file: InputFile, _ place: TextPosition) -> CommandFailure {
+  private static func anchorFailure(_ file: InputFile, _ place: ConfigurationPlace)
+    -> CommandFailure
+  {
     .configuration(
       file.name, place, "anchors (&) and aliases (*) are not supported here",
       suggestion: "Write the value out, or put it in quotes.")
@@ -119,14 +121,14 @@ extension ConfigurationNode {
       .parser(let context, let problem, let mark, _),
       .composer(let context, let problem, let mark, _):
       return syntaxFailure(
-        file, text, TextPosition(mark), [context?.text, problem].compactMap(\.self), example)
+        file, text, ConfigurationPlace(mark), [context?.text, problem].compactMap(\.self), example)
     case .duplicatedKeysInMapping(let keys, let context):
       return .configuration(
-        file, TextPosition(context.mark),
+        file, ConfigurationPlace(context.mark),
         "the key \((keys.first ?? "").quoted) is there twice", suggestion: "Keep one of them.")
     case .reader(let problem, let offset, _, _):
       return .configuration(
-        file, TextPosition(ofByte: offset ?? 0, in: Array(text.utf8)),
+        file, ConfigurationPlace(ofByte: offset ?? 0, in: Array(text.utf8)),
         "this is not YAML: \(problem)", suggestion: "Remove the character.")
     default:
       return .configuration(file, .start, "this is not YAML: \(error)", suggestion: nil)
@@ -136,7 +138,8 @@ extension ConfigurationNode {
   /// The message about a syntax error: two frequent ones in words of their own, others as the
   /// parser has them.
   private static func syntaxFailure(
-    _ file: String, _ text: String, _ place: TextPosition, _ problems: [String], _ example: String?
+    _ file: String, _ text: String, _ place: ConfigurationPlace, _ problems: [String],
+    _ example: String?
   ) -> CommandFailure {
     if problems.last == "but found another document" {
       return .configuration(
@@ -161,7 +164,7 @@ extension ConfigurationNode {
 extension CommandFailure {
   /// Something in a configuration file that is not understood.
   static func configuration(
-    _ fileName: String, _ place: TextPosition, _ reason: String, suggestion: String?
+    _ fileName: String, _ place: ConfigurationPlace, _ reason: String, suggestion: String?
   ) -> CommandFailure {
     CommandFailure(
       .configuration, at: "\(fileName):\(place.line):\(place.column)", reason,
@@ -171,14 +174,14 @@ extension CommandFailure {
 
 /// A place in a text: line and column from 1, the column counted in Unicode scalars, as YAML
 /// parsers and editors count it.
-struct TextPosition {
+struct ConfigurationPlace {
   let line: Int
   let column: Int
 
-  static let start = TextPosition(line: 1, column: 1)
+  static let start = ConfigurationPlace(line: 1, column: 1)
 }
 
-extension TextPosition {
+extension ConfigurationPlace {
   /// The place of a parsed value; the start for one that was not parsed.
   init(_ mark: Mark?) { self.init(line: mark?.line ?? 1, column: mark?.column ?? 1) }
 

@@ -21,13 +21,13 @@ struct ConfigurationNode {
 
   /// What is wrong with this value.
   func failure(_ reason: String, suggestion: String?) -> CommandFailure {
-    let place = TextPosition(node.mark)
+    let place = ConfigurationPlace(node.mark)
     return .configuration(fileName, place, reason, suggestion: suggestion)
   }
 
   /// The file, the line and the column of this value.
   var place: OptionPlace {
-    let position = TextPosition(node.mark)
+    let position = ConfigurationPlace(node.mark)
     return OptionPlace(.configurationFile, "\(fileName):\(position.line):\(position.column)")
   }
 
@@ -45,7 +45,7 @@ struct ConfigurationNode {
       guard known.contains(name) else {
         throw member.key.failure(
           "there is no setting \(name.quoted)",
-          suggestion: Suggestion.sentence(for: name, among: known))
+          suggestion: SuggestionSentence.sentence(for: name, among: known))
       }
       guard members.updateValue(member, forKey: name) == nil else {
         throw member.key.failure(

@@ -77,7 +77,7 @@ struct BuildOutput {
       do throws(UnknownName) { try settings.set(setting, to: value) } catch {
         throw member.value.failure(
           "there is no \(value.quoted)",
-          suggestion: Suggestion.sentence(for: value, among: error.known))
+          suggestion: SuggestionSentence.sentence(for: value, among: error.known))
       }
       if let reason = setting.unused(by: exporters) {
         throw member.key.failure(reason.text, suggestion: reason.suggestion)
@@ -92,7 +92,7 @@ struct BuildOutput {
       do throws(UnknownName) { return try KnownExporters.exporter(named: name) } catch {
         throw node.failure(
           "there is no format \(name.quoted)",
-          suggestion: Suggestion.sentence(for: name, among: error.known))
+          suggestion: SuggestionSentence.sentence(for: name, among: error.known))
       }
     }
   }

@@ -47,7 +47,7 @@ struct FormatOptions: ParsableArguments {
       do throws(UnknownName) { try settings.set(setting, to: value) } catch {
         throw CommandFailure.usage(
           setting.option, "there is no \(value.quoted)",
-          suggestion: Suggestion.sentence(for: value, among: error.known))
+          suggestion: SuggestionSentence.sentence(for: value, among: error.known))
       }
       if let reason = setting.unused(by: exporters) {
         throw CommandFailure.usage(setting.option, reason.text, suggestion: reason.suggestion)

@@ -127,7 +127,7 @@ struct FuzzCommand: AsyncParsableCommand {
     for id in properties where !all.contains(where: { $0.id == id }) {
       throw CommandFailure.usage(
         "--property", "there is no property \(id.quoted)",
-        suggestion: Suggestion.sentence(for: id, among: all.map { $0.id }))
+        suggestion: SuggestionSentence.sentence(for: id, among: all.map { $0.id }))
     }
     return all.filter { properties.contains($0.id) }
   }
@@ -162,7 +162,7 @@ struct FuzzCommand: AsyncParsableCommand {
     guard let report = fuzzer.replay(token, settings) else {
       throw CommandFailure.usage(
         "--replay", "\(token.property.quoted) has no cases here",
-        suggestion: Suggestion.sentence(
+        suggestion: SuggestionSentence.sentence(
           for: token.property, among: KnownFuzzProperties.all.map { $0.id }))
     }
     return report

@@ -31,7 +31,7 @@ struct InputFile {
         .usage, at: "file", "the name of the input file is empty",
         suggestion: "Name a file, or - for standard input.")
     }
-    do throws(SystemError) { if let bytes = try boundedBytes() { return bytes } } catch {
+    do throws(SystemCallError) { if let bytes = try boundedBytes() { return bytes } } catch {
       throw CommandFailure(
         .cannotRead, at: name, "cannot read the file: \(error)",
         suggestion: path == "-" ? nil : "Check its name, or use - for standard input.")
@@ -42,7 +42,7 @@ struct InputFile {
 
   /// Whether there is such a file.
   func isThere() throws -> Bool {
-    do throws(SystemError) {
+    do throws(SystemCallError) {
       _ = try FileStatus(path: path)
       return true
     } catch .notFound {
@@ -95,7 +95,7 @@ struct InputFile {
   }
 
   /// The content, or `nil` when there is too much of it.
-  private func boundedBytes() throws(SystemError) -> [UInt8]? {
+  private func boundedBytes() throws(SystemCallError) -> [UInt8]? {
     guard path != "-" else {
       let input = FileDescriptor.standardInput
       if let status = try? FileStatus(input) { ReadFiles.add(status, at: nil, as: role) }
@@ -243,7 +243,7 @@ struct InputFolder {
     }
     let path = path(of: components)
     let status: FileStatus
-    do throws(SystemError) { status = try FileStatus(path: path) } catch {
+    do throws(SystemCallError) { status = try FileStatus(path: path) } catch {
       if isWanted(components) { content.skipped.append((components, "not read: \(error)")) }
       return
     }
@@ -274,7 +274,9 @@ struct InputFolder {
       return content.skipped.append((folder, "not read: it lies too deep"))
     }
     let names: [String]
-    do throws(SystemError) { names = try TinctureCommand.names(inFolder: path(of: folder)) } catch {
+    do throws(SystemCallError) {
+      names = try TinctureCommand.names(inFolder: path(of: folder))
+    } catch {
       return content.skipped.append((folder, "the folder is not read: \(error)"))
     }
     content.rules.enter(folder, at: path(of: folder))
@@ -295,10 +297,10 @@ struct InputFolder {
 
   /// What the system says of the folder or of something below it.
   private func ask<Value>(
-    of components: [String], _ question: (String) throws(SystemError) -> Value
+    of components: [String], _ question: (String) throws(SystemCallError) -> Value
   ) throws -> Value {
     let path = path(of: components)
-    do throws(SystemError) { return try question(path) } catch {
+    do throws(SystemCallError) { return try question(path) } catch {
       throw CommandFailure(
         .cannotRead, at: path, "cannot read the folder: \(error)",
         suggestion: "Check its name and who may read it.")

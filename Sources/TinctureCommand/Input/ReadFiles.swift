@@ -1,12 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#endif
+import ColorSpaces
 
 /// The files that this process has read, so that none of them is written over.
 ///
@@ -33,7 +27,7 @@ enum ReadFiles {
   /// Adds a file that was opened.
   static func add(_ status: FileStatus, at path: String?, as role: Role) {
     guard status.isRegular, role != .own else { return }
-    entries.access { entries in
+    entries.withLock { entries in
       guard entries[status.identity].map({ $0.role.rawValue < role.rawValue }) ?? true else {
         return
       }
@@ -45,35 +39,11 @@ enum ReadFiles {
   ///
   /// A file that is no longer at its path was replaced, and another one can have its number now.
   static func role(of status: FileStatus) -> Role? {
-    guard let entry = entries.access({ $0[status.identity] }) else { return nil }
+    guard let entry = entries.withLock({ $0[status.identity] }) else { return nil }
     guard let path = entry.path else { return entry.role }
     return (try? FileStatus(path: path))?.identity == status.identity ? entry.role : nil
   }
 
   /// Forgets all files, before work that reads its inputs again.
-  static func forget() { entries.access { $0 = [:] } }
-}
-
-/// A value that threads share; the `Mutex` of the standard library needs macOS 15.
-///
-/// Unchecked: the lock guards the value.
-private final class Locked<Value>: @unchecked Sendable {
-  private let lock = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
-  private var value: Value
-
-  init(_ value: Value) {
-    self.value = value
-    pthread_mutex_init(lock, nil)
-  }
-
-  deinit {
-    pthread_mutex_destroy(lock)
-    lock.deallocate()
-  }
-
-  func access<Result>(_ body: (inout Value) -> Result) -> Result {
-    pthread_mutex_lock(lock)
-    defer { pthread_mutex_unlock(lock) }
-    return body(&value)
-  }
+  static func forget() { entries.withLock { $0 = [:] } }
 }

@@ -60,7 +60,7 @@ struct YAMLTree {
     else { return }
     let offset = text.utf8.distance(from: text.startIndex, to: start)
     throw CommandFailure.configuration(
-      name, TextPosition(ofByte: offset, in: Array(text.utf8)),
+      name, ConfigurationPlace(ofByte: offset, in: Array(text.utf8)),
       "a key is an alias, a list or a mapping, which is not read beside anchors",
       suggestion: "Write keys as single words.")
   }
@@ -77,7 +77,7 @@ struct YAMLTree {
     count += 1
     guard count <= Self.mostValues, depth <= JSONValue.greatestDepth else {
       throw CommandFailure.configuration(
-        name, TextPosition(node.mark), "there are too many values, or too deep ones",
+        name, ConfigurationPlace(node.mark), "there are too many values, or too deep ones",
         suggestion: nil)
     }
     if let mark = node.mark { positions[pointer] = .line(mark.line, column: mark.column) }

@@ -37,7 +37,7 @@ struct SchemaCommand: ParsableCommand {
     guard let schema = Self.schemas[name] else {
       throw CommandFailure.usage(
         "schema", "there is no schema \(name.quoted)",
-        suggestion: Suggestion.sentence(for: name, among: Self.schemas.keys.sorted()))
+        suggestion: SuggestionSentence.sentence(for: name, among: Self.schemas.keys.sorted()))
     }
     try StandardOutput.write(schema)
   }

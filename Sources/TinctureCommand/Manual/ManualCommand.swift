@@ -39,7 +39,7 @@ struct ManualCommand: ParsableCommand {
     guard let page = pages.first(where: { [wanted, "\(root)-\(wanted)"].contains($0.name) }) else {
       throw CommandFailure.usage(
         "command", "there is no page \(wanted.quoted)",
-        suggestion: Suggestion.sentence(
+        suggestion: SuggestionSentence.sentence(
           for: wanted, among: pages.map { String($0.name.trimmingPrefix(root + "-")) }))
     }
     try StandardOutput.write(page.text)

@@ -206,7 +206,7 @@ enum OptionParser {
     if let value { return value }
     let reason = "unknown \(kind) \(name.quoted)"
     guard names.count <= 3 else {
-      throw OptionError(reason, suggestion: Suggestion.sentence(for: name, among: names))
+      throw OptionError(reason, suggestion: SuggestionSentence.sentence(for: name, among: names))
     }
     let list = [names.dropLast().joined(separator: ", "), names.last ?? ""]
     throw OptionError("\(reason); use \(list.joined(separator: " or "))")

@@ -84,7 +84,7 @@ struct CommandFailure: Error {
   init(_ error: UnknownName, at option: String) {
     self = .usage(
       option, "there is no \(error.kind) \(error.name.quoted)",
-      suggestion: Suggestion.sentence(for: error.name, among: error.known))
+      suggestion: SuggestionSentence.sentence(for: error.name, among: error.known))
   }
 
   /// A value on the command line that cannot be understood.
@@ -128,7 +128,7 @@ struct CommandFailures: Error {
 }
 
 /// The end of a message about a name that is not known.
-enum Suggestion {
+enum SuggestionSentence {
   /// The question whether the nearest name was meant, or the list of the known names.
   static func sentence(for word: String, among names: [String]) -> String {
     if let name = NearestName.of(word, among: names) { return "Did you mean '\(name)'?" }
@@ -170,7 +170,7 @@ enum StandardOutput {
   ///
   /// - Throws: ``ClosedPipe`` when the reader has gone; a ``CommandFailure`` when the device fails.
   static func write(_ bytes: [UInt8]) throws {
-    do throws(SystemError) {
+    do throws(SystemCallError) {
       try FileDescriptor.standardOutput.write(bytes)
     } catch .closedPipe {
       throw ClosedPipe()

@@ -74,7 +74,7 @@ struct EditedFiles {
 
   /// The status of a file that may be replaced, and its path without symbolic links.
   private static func status(of path: String) throws -> (FileStatus, target: String) {
-    do throws(SystemError) {
+    do throws(SystemCallError) {
       let status = try FileStatus(path: path)
       let target = try followingLinks(path)
       guard access(target, W_OK) == 0, access(parentFolder(of: target), W_OK) == 0 else {
@@ -98,7 +98,7 @@ struct EditedFiles {
       suggestion: "Restore them, or run the command again.")
   }
 
-  private static func failure(of path: String, _ error: SystemError) -> CommandFailure {
+  private static func failure(of path: String, _ error: SystemCallError) -> CommandFailure {
     CommandFailure(
       error.isDeviceFault ? .inputOutput : .cannotCreate, at: path,
       "cannot change the file: \(error); no file is changed",

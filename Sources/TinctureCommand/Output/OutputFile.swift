@@ -55,13 +55,13 @@ struct OutputFile {
         suggestion: "Name a file, or - for standard output.")
     }
     try check(bytes)
-    do throws(SystemError) { return try writeFile(bytes) } catch { throw failure(for: error) }
+    do throws(SystemCallError) { return try writeFile(bytes) } catch { throw failure(for: error) }
   }
 
   /// Writes to a path that is neither standard output nor empty.
-  private func writeFile(_ bytes: [UInt8]) throws(SystemError) -> Outcome {
+  private func writeFile(_ bytes: [UInt8]) throws(SystemCallError) -> Outcome {
     let existing: FileStatus?
-    do throws(SystemError) { existing = try FileStatus(path: path) } catch .notFound {
+    do throws(SystemCallError) { existing = try FileStatus(path: path) } catch .notFound {
       existing = nil
     }
     if let existing {
@@ -69,7 +69,7 @@ struct OutputFile {
       guard existing.isRegular else {
         // A device or a pipe has no content to lose.
         let descriptor = try FileDescriptor.open(path, flags: O_WRONLY)
-        try descriptor.closing { () throws(SystemError) in try descriptor.write(bytes) }
+        try descriptor.closing { () throws(SystemCallError) in try descriptor.write(bytes) }
         return .written
       }
       guard access(path, W_OK) == 0 else { throw .last }
@@ -109,7 +109,7 @@ struct OutputFile {
   }
 
   /// The failure of the command for an error of the system, with what the user can do about it.
-  private func failure(for error: SystemError) -> any Error {
+  private func failure(for error: SystemCallError) -> any Error {
     if error == .closedPipe { return ClosedPipe() }
     if error.isDeviceFault {
       return CommandFailure(
@@ -169,7 +169,7 @@ struct OutputFolder {
   ) throws -> OutputFile.Outcome {
     try check(components)
     try file.check(bytes)
-    do throws(SystemError) {
+    do throws(SystemCallError) {
       try Self.create(parentFolder(of: path(of: components)))
     } catch {
       throw CommandFailure(
@@ -186,7 +186,7 @@ struct OutputFolder {
   func holds(_ bytes: [UInt8], at components: [String]) throws -> Bool {
     try check(components)
     let file = path(of: components)
-    do throws(SystemError) {
+    do throws(SystemCallError) {
       _ = try FileStatus(path: file)
       guard access(file, R_OK) == 0 else { throw .last }
     } catch {
@@ -208,7 +208,7 @@ struct OutputFolder {
     try ProtectedPlace(file).check(option)
     guard unlink(file) == 0 else {
       throw CommandFailure(
-        .cannotCreate, at: file, "cannot remove the file: \(SystemError.last)",
+        .cannotCreate, at: file, "cannot remove the file: \(SystemCallError.last)",
         suggestion: "Check the permissions of its folder.")
     }
     for count in (1..<components.count).reversed() {
@@ -249,8 +249,8 @@ struct OutputFolder {
   }
 
   /// Creates a folder, and those that it lies in.
-  private static func create(_ path: String) throws(SystemError) {
-    do throws(SystemError) {
+  private static func create(_ path: String) throws(SystemCallError) {
+    do throws(SystemCallError) {
       guard try FileStatus(path: path).isFolder else { throw .notFolder }
     } catch .notFound {
       try create(parentFolder(of: path))

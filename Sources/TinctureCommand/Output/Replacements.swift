@@ -29,7 +29,7 @@ struct Replacements {
   struct Failure: Error {
     /// The number of the file that it is about.
     let index: Int
-    let error: SystemError
+    let error: SystemCallError
 
     /// How many files of the set have their new content all the same, where the file system could
     /// not keep the old one; `nil` where that is not known.
@@ -42,11 +42,11 @@ struct Replacements {
   func write() throws(Failure) {
     let temporaries = files.map { Self.temporaryPath(beside: $0.target) }
     let keeper: FileKeeper
-    do throws(SystemError) {
+    do throws(SystemCallError) {
       keeper = try FileKeeper(temporaries, targets: files.map(\.target))
     } catch { throw Failure(index: 0, error: error) }
     for (index, file) in files.enumerated() {
-      do throws(SystemError) { try file.write(to: temporaries[index]) } catch {
+      do throws(SystemCallError) { try file.write(to: temporaries[index]) } catch {
         keeper.giveUp()
         throw Failure(index: index, error: error)
       }
@@ -64,9 +64,9 @@ struct Replacements {
 extension Replacements.File {
   /// Writes the bytes to a new file, gives it the owner and the permissions of the old one, and
   /// waits for the device.
-  fileprivate func write(to path: String) throws(SystemError) {
+  fileprivate func write(to path: String) throws(SystemCallError) {
     let descriptor = try FileDescriptor.open(path, flags: O_WRONLY | O_CREAT | O_EXCL)
-    try descriptor.closing { () throws(SystemError) in
+    try descriptor.closing { () throws(SystemCallError) in
       try descriptor.write(bytes)
       if let status {
         // A failure is ignored: only root can change the owner of a file.
@@ -83,7 +83,7 @@ private struct FileKeeper {
   private let process: pid_t
   private let order, answer: FileDescriptor
 
-  init(_ temporaries: [String], targets: [String]) throws(SystemError) {
+  init(_ temporaries: [String], targets: [String]) throws(SystemCallError) {
     let texts = zip(temporaries, targets).map { [strdup($0), strdup($1), strdup($0 + "-old")] }
     defer { texts.joined().forEach { free($0) } }
     let files = texts.map {
@@ -105,7 +105,7 @@ private struct FileKeeper {
   /// Gives the files their names.
   func replace() throws(Replacements.Failure) {
     var result = kept_result()
-    do throws(SystemError) {
+    do throws(SystemCallError) {
       try order.write([1])
       let bytes = try answer.readAll() ?? []
       guard bytes.count == MemoryLayout<kept_result>.size else { throw .closedPipe }
@@ -113,12 +113,12 @@ private struct FileKeeper {
     } catch {
       giveUp()
       throw Replacements.Failure(
-        index: 0, error: SystemError(code: EIO), changedCount: nil)
+        index: 0, error: SystemCallError(code: EIO), changedCount: nil)
     }
     giveUp()
     guard result.error == 0 else {
       throw Replacements.Failure(
-        index: Int(result.failed), error: SystemError(code: result.error),
+        index: Int(result.failed), error: SystemCallError(code: result.error),
         changedCount: Int(result.changed))
     }
   }

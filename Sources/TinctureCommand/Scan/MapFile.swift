@@ -66,7 +66,7 @@ struct MapFile {
     guard let name = names[text] else {
       throw OptionError(
         "there is no color \(text.quoted) in --names",
-        suggestion: Suggestion.sentence(for: text, among: names.all.map { $0.name }))
+        suggestion: SuggestionSentence.sentence(for: text, among: names.all.map { $0.name }))
     }
     return name
   }

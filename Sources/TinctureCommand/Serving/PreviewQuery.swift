@@ -55,7 +55,7 @@ extension Query {
     for name in items.map(\.name) where !known.contains(name) {
       throw CommandFailure.usage(
         "the query", "there is no setting \(name.quoted)",
-        suggestion: Suggestion.sentence(for: name, among: known))
+        suggestion: SuggestionSentence.sentence(for: name, among: known))
     }
     for (name, isRepeated) in Self.names where !isRepeated && self[name].count > 1 {
       throw CommandFailure.usage(name, "it is set twice", suggestion: "Keep one of them.")

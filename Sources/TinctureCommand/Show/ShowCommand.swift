@@ -153,7 +153,7 @@ enum PictureRenderer {
         suggestion: "Use --svg, and draw the picture with a program of your choice.")
     }
     let (status, output): (Int32, [UInt8])
-    do throws(SystemError) {
+    do throws(SystemCallError) {
       (status, output) = try ChildProcess(words: command).run(reading: Array(svg.utf8))
     } catch .notFound {
       return nil

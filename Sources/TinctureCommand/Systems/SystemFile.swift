@@ -22,7 +22,7 @@ struct SystemFile {
       throw CommandFailures(
         failures: error.errors.map { error in
           .configuration(
-            file.name, TextPosition(error.place), error.reason, suggestion: error.suggestion)
+            file.name, ConfigurationPlace(error.place), error.reason, suggestion: error.suggestion)
         })
     }
   }
@@ -74,7 +74,7 @@ extension SystemNode.Member {
   fileprivate init(_ key: Node, _ value: Node, in file: InputFile) throws {
     guard let name = key.scalar?.string else {
       throw CommandFailure.configuration(
-        file.name, TextPosition(key.mark), "a key is a list or a mapping",
+        file.name, ConfigurationPlace(key.mark), "a key is a list or a mapping",
         suggestion: "Write keys as single words.")
     }
     self.init(name, at: SystemPlace(key.mark), try SystemNode(value, in: file))
@@ -88,7 +88,7 @@ extension SystemPlace {
   }
 }
 
-extension TextPosition {
+extension ConfigurationPlace {
   /// A place of a system's document; the start for an unknown one.
   fileprivate init(_ place: SystemPlace?) {
     self.init(line: place?.line ?? 1, column: place?.column ?? 1)

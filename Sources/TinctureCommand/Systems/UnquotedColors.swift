@@ -23,7 +23,7 @@ struct UnquotedColors {
   private mutating func read(_ line: [Unicode.Scalar], line number: Int) {
     var (column, isAtStart) = (0, true)
     while column < line.count {
-      let place = TextPosition(line: number, column: column + 1)
+      let place = ConfigurationPlace(line: number, column: column + 1)
       switch line[column] {
       case "'" where isAtStart, "\"" where isAtStart:
         column = line[(column + 1)...].firstIndex(of: line[column]) ?? line.count
@@ -52,13 +52,13 @@ struct UnquotedColors {
     }
     let start = line[..<column].lastIndex { !$0.properties.isAlphabetic && $0 != "-" } ?? -1
     guard start + 1 < column else { return }
-    let place = TextPosition(line: number, column: start + 2)
+    let place = ConfigurationPlace(line: number, column: start + 2)
     report(line[(start + 1)...end], "is cut at its commas", place)
     column = end
   }
 
   private mutating func report(
-    _ color: ArraySlice<Unicode.Scalar>, _ fault: String, _ place: TextPosition
+    _ color: ArraySlice<Unicode.Scalar>, _ fault: String, _ place: ConfigurationPlace
   ) {
     let text = String(String.UnicodeScalarView(color))
     failures.append(

@@ -186,7 +186,7 @@ extension TemplateError {
       guard let name = message.firstMatch(of: pattern)?.1 else { continue }
       self.init(
         template, line: line, "there is no \(kind) '\(name.prefix(60))'",
-        suggestion: Suggestion.sentence(for: String(name), among: names))
+        suggestion: SuggestionSentence.sentence(for: String(name), among: names))
       return
     }
     self.init(

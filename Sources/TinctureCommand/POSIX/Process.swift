@@ -76,7 +76,7 @@ enum Interruption {
   static func postpone(for place: String) throws(CommandFailure) {
     var ends: [Int32] = [-1, -1]
     guard pipe(&ends) == 0 else {
-      throw CommandFailure(.inputOutput, at: place, "cannot make a pipe: \(SystemError.last)")
+      throw CommandFailure(.inputOutput, at: place, "cannot make a pipe: \(SystemCallError.last)")
     }
     (pipeToRead, pipeToWrite) = (ends[0], ends[1])
   }
@@ -88,7 +88,7 @@ enum Interruption {
   }
 
   /// The number of the signal that asked for an end, whose request is cleared; `nil` when none did.
-  static func takeRequest() throws(SystemError) -> Int32? {
+  static func takeRequest() throws(SystemCallError) -> Int32? {
     guard isRequested else { return nil }
     return try FileDescriptor(number: pipeToRead).read(upTo: 1).first.map(Int32.init)
   }
@@ -148,10 +148,10 @@ struct ChildProcess {
   ///   - input: What it reads; nothing by default.
   ///   - output: Where its standard output goes; nowhere by default. Its errors always go nowhere.
   /// - Returns: Its exit status, or 128 plus the number of the signal that ended it, as shells do.
-  /// - Throws: A ``SystemError`` when it cannot be started, among them ``SystemError/notFound``.
+  /// - Throws: A ``SystemCallError`` when it cannot be started, among them ``SystemCallError/notFound``.
   func run(
     from input: FileDescriptor? = nil, to output: FileDescriptor? = nil
-  ) throws(SystemError) -> Int32 {
+  ) throws(SystemCallError) -> Int32 {
     var actions = Self.noActions
     posix_spawn_file_actions_init(&actions)
     defer { posix_spawn_file_actions_destroy(&actions) }
@@ -166,7 +166,7 @@ struct ChildProcess {
     defer { for argument in arguments { free(argument) } }
     var process = pid_t()
     let error = posix_spawnp(&process, words[0], &actions, nil, &arguments, environ)
-    guard error == 0 else { throw SystemError(code: error) }
+    guard error == 0 else { throw SystemCallError(code: error) }
     var status: Int32 = 0
     while waitpid(process, &status, 0) == -1 {
       guard errno == EINTR else { throw .last }
@@ -179,7 +179,7 @@ struct ChildProcess {
   /// Runs the program to its end with bytes as its standard input.
   ///
   /// - Returns: Its exit status, and the bytes that it wrote to standard output.
-  func run(reading bytes: [UInt8]) throws(SystemError) -> (status: Int32, output: [UInt8]) {
+  func run(reading bytes: [UInt8]) throws(SystemCallError) -> (status: Int32, output: [UInt8]) {
     let (input, output) = (try TemporaryStream(), try TemporaryStream())
     defer { for stream in [input, output] { stream.close() } }
     try input.descriptor.write(bytes)
@@ -205,7 +205,7 @@ private struct TemporaryStream {
   private let stream: UnsafeMutablePointer<FILE>
 
   /// Creates the file, open for reading and writing.
-  init() throws(SystemError) {
+  init() throws(SystemCallError) {
     guard let stream = tmpfile() else { throw .last }
     self.stream = stream
   }
@@ -214,7 +214,7 @@ private struct TemporaryStream {
   var descriptor: FileDescriptor { FileDescriptor(number: fileno(stream)) }
 
   /// Moves to the start, so that what was written can be read.
-  func rewind() throws(SystemError) {
+  func rewind() throws(SystemCallError) {
     guard lseek(fileno(stream), 0, SEEK_SET) == 0 else { throw .last }
   }
 

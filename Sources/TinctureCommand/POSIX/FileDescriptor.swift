@@ -20,17 +20,19 @@ struct FileDescriptor {
   /// Opens a file, which programs that are started later do not inherit.
   ///
   /// The flags are those of `open(2)`; a new file has all permissions that the umask leaves.
-  static func open(_ path: String, flags: Int32 = O_RDONLY) throws(SystemError) -> FileDescriptor {
+  static func open(_ path: String, flags: Int32 = O_RDONLY) throws(SystemCallError)
+    -> FileDescriptor
+  {
     FileDescriptor(number: Int32(try retrying { systemOpen(path, flags | O_CLOEXEC) }))
   }
 
   /// Waits for what is there to read, and reads it.
   ///
   /// - Returns: At least one byte, or none at the end of the file.
-  func read(upTo count: Int) throws(SystemError) -> [UInt8] {
-    var failure: SystemError?
+  func read(upTo count: Int) throws(SystemCallError) -> [UInt8] {
+    var failure: SystemCallError?
     let bytes = [UInt8](unsafeUninitializedCapacity: count) { buffer, length in
-      do throws(SystemError) {
+      do throws(SystemCallError) {
         length = try waiting(for: POLLIN) { systemRead(number, buffer.baseAddress, count) }
       } catch { failure = error }
     }
@@ -41,7 +43,7 @@ struct FileDescriptor {
   /// Reads to the end; `nil` when there are more bytes than the limit, as a device may have.
   ///
   /// It is read in pieces, since the size of a pipe is not known before.
-  func readAll(limit: Int = .max) throws(SystemError) -> [UInt8]? {
+  func readAll(limit: Int = .max) throws(SystemCallError) -> [UInt8]? {
     var bytes: [UInt8] = []
     while true {
       let chunk = try read(upTo: 1 << 16)
@@ -52,7 +54,7 @@ struct FileDescriptor {
   }
 
   /// Writes all of the bytes, however many calls that takes.
-  func write(_ bytes: [UInt8]) throws(SystemError) {
+  func write(_ bytes: [UInt8]) throws(SystemCallError) {
     var written = 0
     while written < bytes.count {
       written += try waiting(for: POLLOUT) {
@@ -64,21 +66,21 @@ struct FileDescriptor {
   }
 
   /// Waits until the device has what was written.
-  func synchronize() throws(SystemError) {
+  func synchronize() throws(SystemCallError) {
     guard fsync(number) != 0 else { return }
     // A pipe or a device has nothing to synchronize, and says so.
     guard errno == EINVAL || errno == ENOTSUP else { throw .last }
   }
 
   /// Closes the descriptor; an error of a delayed write appears here.
-  func close() throws(SystemError) {
+  func close() throws(SystemCallError) {
     // Whether the descriptor is still open after EINTR is unspecified: never close it again.
     guard systemClose(number) == 0 || errno == EINTR else { throw .last }
   }
 
   /// Writes to the file and closes it, also where that fails.
-  func closing(after writing: () throws(SystemError) -> Void) throws(SystemError) {
-    do throws(SystemError) { try writing() } catch {
+  func closing(after writing: () throws(SystemCallError) -> Void) throws(SystemCallError) {
+    do throws(SystemCallError) { try writing() } catch {
       try close()
       throw error
     }
@@ -86,9 +88,9 @@ struct FileDescriptor {
   }
 
   /// Repeats a call on a descriptor that its owner made non-blocking, until it is ready.
-  private func waiting(for event: Int32, _ call: () -> Int) throws(SystemError) -> Int {
+  private func waiting(for event: Int32, _ call: () -> Int) throws(SystemCallError) -> Int {
     while true {
-      do throws(SystemError) { return try retrying(call) } catch {
+      do throws(SystemCallError) { return try retrying(call) } catch {
         guard error.code == EAGAIN || error.code == EWOULDBLOCK else { throw error }
         var request = pollfd(fd: number, events: Int16(event), revents: 0)
         _ = poll(&request, 1, -1)
@@ -98,7 +100,7 @@ struct FileDescriptor {
 }
 
 /// Repeats a call as long as a signal interrupts it.
-private func retrying(_ call: () -> some BinaryInteger) throws(SystemError) -> Int {
+private func retrying(_ call: () -> some BinaryInteger) throws(SystemCallError) -> Int {
   while true {
     let result = call()
     guard result < 0 else { return Int(result) }
@@ -120,19 +122,19 @@ private func systemWrite(_ number: Int32, _ buffer: UnsafeRawPointer?, _ count: 
 private func systemClose(_ number: Int32) -> Int32 { close(number) }
 
 /// Why the system refused a call: an `errno`.
-struct SystemError: Error, Hashable {
+struct SystemCallError: Error, Hashable {
   /// The value of `errno`.
   let code: Int32
 
   /// The error of the call that has just failed on this thread.
-  static var last: SystemError { SystemError(code: errno) }
+  static var last: SystemCallError { SystemCallError(code: errno) }
 
-  static let closedPipe = SystemError(code: EPIPE)
-  static let notFound = SystemError(code: ENOENT)
-  static let exists = SystemError(code: EEXIST)
-  static let isFolder = SystemError(code: EISDIR)
-  static let notFolder = SystemError(code: ENOTDIR)
-  static let tooManyLinks = SystemError(code: ELOOP)
+  static let closedPipe = SystemCallError(code: EPIPE)
+  static let notFound = SystemCallError(code: ENOENT)
+  static let exists = SystemCallError(code: EEXIST)
+  static let isFolder = SystemCallError(code: EISDIR)
+  static let notFolder = SystemCallError(code: ENOTDIR)
+  static let tooManyLinks = SystemCallError(code: ELOOP)
 
   /// Whether trying again, or elsewhere on the same device, would fail as well.
   ///
@@ -140,7 +142,7 @@ struct SystemError: Error, Hashable {
   var isDeviceFault: Bool { [ENOSPC, EDQUOT, EIO, EFBIG, ENXIO, EBADF].contains(code) }
 }
 
-extension SystemError: CustomStringConvertible {
+extension SystemCallError: CustomStringConvertible {
   /// The reason as the end of a sentence.
   var description: String {
     switch code {
@@ -164,15 +166,15 @@ extension SystemError: CustomStringConvertible {
 struct FileStatus {
   private let status: stat
 
-  /// - Throws: A ``SystemError``, among them ``SystemError/notFound``.
-  init(path: String) throws(SystemError) {
+  /// - Throws: A ``SystemCallError``, among them ``SystemCallError/notFound``.
+  init(path: String) throws(SystemCallError) {
     var status = stat()
     guard stat(path, &status) == 0 else { throw .last }
     self.status = status
   }
 
   /// The status of an open file, which cannot be exchanged for another one in between.
-  init(_ descriptor: FileDescriptor) throws(SystemError) {
+  init(_ descriptor: FileDescriptor) throws(SystemCallError) {
     var status = stat()
     guard fstat(descriptor.number, &status) == 0 else { throw .last }
     self.status = status
@@ -225,7 +227,7 @@ struct FileStatus {
 }
 
 /// The file that a path leads to, through symbolic links that may end at nothing yet.
-func followingLinks(_ path: String) throws(SystemError) -> String {
+func followingLinks(_ path: String) throws(SystemCallError) -> String {
   var path = path
   // As many as Linux itself follows.
   for _ in 0..<40 {
@@ -258,12 +260,12 @@ func parentFolder(of path: String) -> String {
 }
 
 /// The names in a folder, in no order; those that begin with a dot are left out.
-func visibleNames(inFolder path: String) throws(SystemError) -> [String] {
+func visibleNames(inFolder path: String) throws(SystemCallError) -> [String] {
   try names(inFolder: path).filter { !$0.hasPrefix(".") }
 }
 
 /// The names in a folder, without those of itself and of the one above.
-func names(inFolder path: String) throws(SystemError) -> [String] {
+func names(inFolder path: String) throws(SystemCallError) -> [String] {
   guard let stream = opendir(path) else { throw .last }
   defer { closedir(stream) }
   var names: [String] = []

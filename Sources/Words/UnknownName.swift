@@ -1,7 +1,5 @@
 // SPDX-License-Identifier: MIT
 
-import ColorSpaces
-
 /// A name that is not known, with the nearest known one.
 public struct UnknownName: Error, Hashable, Sendable, CustomStringConvertible {
   /// The name as it was given.
