@@ -38,7 +38,7 @@ extension Palette {
       return ["the themes are not the appearances that were asked for"]
     }
     let colors = solution.themes.map { theme in theme.colors(of: system) }
-    let turned = SystemVerifier.turnedHues(
+    let turned = SystemVerifier.brokenBounds(
       of: system, in: colors, without: Set(request.pins.map(\.role.name)))
     return zip(problems, solution.themes).flatMap { problem, theme in
       problem.objections(to: theme, waiving: solution.conflicts)

@@ -41,7 +41,7 @@ struct SystemPartSolver {
           hash.update(theme.bytes)
           check(theme, of: brand)
         }
-        checkHues(of: themes, brand)
+        checkBounds(of: themes, brand)
       }
     } catch {
       add(error, of: brand)
@@ -77,9 +77,9 @@ struct SystemPartSolver {
     tally.add(verifier.findings, at: "\(brand.css) \(mode.name): ")
   }
 
-  /// Verifies that the hues that stay do so between the themes of a request.
-  mutating func checkHues(of themes: [SystemTheme], _ brand: RGB8) {
-    let turned = SystemVerifier.turnedHues(of: system, in: themes.map(\.colors), without: [])
+  /// Verifies what is measured over all themes of a request.
+  mutating func checkBounds(of themes: [SystemTheme], _ brand: RGB8) {
+    let turned = SystemVerifier.brokenBounds(of: system, in: themes.map(\.colors), without: [])
     tally.add(turned, at: "\(brand.css): ")
   }
 }

@@ -43,7 +43,7 @@ public enum KnownCheckRules {
   public static let usual: [any CheckRule] =
     ContrastRule.all + [
       OwnRatioRule(), SystemOrderRule(), SystemDistanceRule(), SystemDefinitionRule(),
-      TurnedHueRule(),
+    ] + SystemMeasure.allCases.map { SystemBoundRule(measure: $0) } + [
       SystemRolesRule(),
       BackdropRule(), LeftOutRule(), ConflictRule(),
       RampOrderRule(), AppearanceRule(), DuplicateRule(),

@@ -248,9 +248,14 @@ extension CheckedTheme {
       definitions: (palette[gamut].map { theme.definitionFlaws(of: request, $0) } ?? []).map {
         SystemPromises.Definition(color: color(Role($0.role)), flaw: $0)
       },
-      hues: theme.vocabulary.system.keptHues.compactMap { name, most in
-        let isPinned = request.pins.contains { $0.role.name == name }
-        return isPinned ? nil : SystemPromises.Hue(color: color(Role(name)), role: name, most: most)
+      bounds: SystemMeasure.allCases.flatMap { measure in
+        theme.vocabulary.system.kept(measure).compactMap { name, most in
+          let isPinned = request.pins.contains { $0.role.name == name }
+          return isPinned
+            ? nil
+            : SystemPromises.Bound(
+              measure: measure, color: color(Role(name)), role: name, most: most)
+        }
       })
   }
 }

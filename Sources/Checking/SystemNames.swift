@@ -88,14 +88,17 @@ struct SystemNames {
     checked.system = system.name
     checked.missingRoles = missing
     checked.systemPromises = SystemPromises(
-      orders: orders, distances: distances, definitions: definitions, hues: hues)
+      orders: orders, distances: distances, definitions: definitions, bounds: bounds)
     return checked
   }
 
-  /// The roles of one hue in all appearances.
-  private var hues: [SystemPromises.Hue] {
-    system.keptHues.compactMap { name, most in
-      color(of: name).map { SystemPromises.Hue(color: $0, role: name, most: most) }
+  private var bounds: [SystemPromises.Bound] {
+    SystemMeasure.allCases.flatMap { measure in
+      system.kept(measure).compactMap { name, most in
+        color(of: name).map {
+          SystemPromises.Bound(measure: measure, color: $0, role: name, most: most)
+        }
+      }
     }
   }
 
@@ -187,17 +190,16 @@ public struct SystemPromises: Hashable, Sendable {
     public let flaw: DefinitionFlaw
   }
 
-  /// A color of a role that has one hue in all appearances.
-  public struct Hue: Hashable, Sendable {
+  /// A color of a role of which something may be measured at most; see `SystemBound`.
+  public struct Bound: Hashable, Sendable {
+    public let measure: SystemMeasure
     public let color: CheckedColor
     public let role: String
-
-    /// By how much the hue may turn between two appearances; see `SystemHueRule`.
     public let most: Double
   }
 
   public var orders: [Order] = []
   public var distances: [Distance] = []
   public var definitions: [Definition] = []
-  public var hues: [Hue] = []
+  public var bounds: [Bound] = []
 }

@@ -133,7 +133,7 @@ extension Palette {
   fileprivate var holds: Bool {
     [srgb, displayP3].compactMap(\.self).allSatisfy { solution in
       let system = Vocabulary.of(request.system).system
-      guard system.turnedHue(in: solution.themes, pins: request.pins) == nil else { return false }
+      guard system.brokenBound(in: solution.themes, pins: request.pins) == nil else { return false }
       return solution.themes.allSatisfy { theme in
         theme.audit().allSatisfy { $0.passes } && theme.orders().allSatisfy(\.passes)
           && theme.definitionFlaws(of: request, solution).isEmpty

@@ -11,7 +11,7 @@ extension SystemProblem {
   /// Exact for opaque roles without distances. Opacities and distances are found afterwards, and
   /// the whole is measured at the end: what is called solved holds.
   public func solved() -> SystemOutcome {
-    let held = holdingKnown(of: system.keptHues.map(\.role))
+    let held = holdingKnown(of: system.kept(.hue).map(\.role))
     var solving = SystemSolving(held)
     var outcome = solving.outcome()
     let names = held.fixed.subtracting(fixed)

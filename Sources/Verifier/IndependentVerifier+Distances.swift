@@ -147,18 +147,16 @@ extension IndependentVerifier {
     if !(share >= 1) { addHere(.distance, "\(text) are only \(square.squareRoot()) apart") }
   }
 
-  /// Checks that hues which stay do so between all appearances.
-  mutating func checkHues(of themes: [ResolvedTheme]) {
-    for rule in VerifierRequirements.document.hues {
-      for role in rule.roles.map(VerifierRequirements.role) {
+  /// Checks what is measured of roles over all appearances.
+  mutating func checkBounds(of themes: [ResolvedTheme]) {
+    for bound in VerifierRequirements.document.bounds {
+      for role in bound.roles.map(VerifierRequirements.role) {
         let places = themes.map { VerifierOKLab(VerifierColor($0[role].rgb), in: gamut) }
-        for first in places.indices {
-          for second in places[..<first] {
-            let turn = second.turn(to: places[first])
-            report.largestTurn = max(report.largestTurn, turn)
-            if !(turn <= rule.most) { add(.hue, "\(brand.hex): \(role.name) turns by \(turn)") }
-          }
-        }
+        guard let found = bound.measure.greatest(places) else { continue }
+        if bound.measure == .hues { report.largestTurn = max(report.largestTurn, found) }
+        if found <= bound.most { continue }
+        add(
+          bound.measure.kind, "\(brand.hex): \(role.name): \(found) of \(bound.measure.rawValue)")
       }
     }
   }

@@ -104,7 +104,7 @@ package struct IndependentVerifier: Sendable {
       }
       check(theme.bytes, from: 0, ContrastRequirements.of(theme), conflicts)
     }
-    if solution.request.pins.isEmpty { checkHues(of: solution.checked.themes) }
+    if solution.request.pins.isEmpty { checkBounds(of: solution.checked.themes) }
   }
 
   /// Checks the bytes of one theme: red, green, blue and opacity of every role, in the order of

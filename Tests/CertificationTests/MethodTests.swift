@@ -116,7 +116,7 @@ final class MethodTests: XCTestCase {
   func testAHueThatTheSystemItselfTurnsIsNoFaultOfOurs() throws {
     for base in [KnownSystems.minimal, KnownSystems.shadcn] {
       var system = base
-      system.hues = [SystemHueRule(opaqueTargets(of: base), most: 0.001)]
+      system.bounds = [SystemBound(.hue, of: opaqueTargets(of: base), most: 0.001)]
       let maker = PaletteMaker(of: system)
       for method in SolvingMethod.allCases {
         var request = PaletteRequest(brand: RGB8(hex: 0x0a84ff), method: method)
@@ -147,7 +147,7 @@ final class MethodTests: XCTestCase {
     request.system = system
     let palette = try Palette(solving: request)
     XCTAssertEqual(palette.objections(), [])
-    system.hues = [SystemHueRule(["surface.*"], most: 0.001)]
+    system.bounds = [SystemBound(.hue, of: ["surface.*"], most: 0.001)]
     request.system = system
     let other = Palette(request: request, srgb: palette.srgb, displayP3: nil)
     XCTAssertTrue(other.objections().contains { $0.hasPrefix("hue: surface") })

@@ -128,14 +128,14 @@ final class SystemCertificateTests: XCTestCase {
     var themes = try SystemTheme.all(
       of: claim, system, for: brand, by: PaletteMaker(of: system))[0]
     var solver = SystemPartSolver(claim, system)
-    solver.checkHues(of: themes, brand)
+    solver.checkBounds(of: themes, brand)
     XCTAssertEqual(solver.tally.problems, 0, "\(solver.tally.findings)")
     let status = try XCTUnwrap(system.roles.firstIndex { $0.name == "status.success" })
     themes[1].bytes.swapAt(4 * status, 4 * status + 1)
-    solver.checkHues(of: themes, brand)
+    solver.checkBounds(of: themes, brand)
     let tally = solver.tally
     XCTAssertEqual(tally.problems, 1)
-    XCTAssertTrue(tally.findings[0].contains("hue: status.success turns"), tally.findings[0])
+    XCTAssertTrue(tally.findings[0].contains("hue: status.success: "), tally.findings[0])
   }
 
   func testRefusedBrandsAreCountedAndNamedAndAreNoViolations() throws {

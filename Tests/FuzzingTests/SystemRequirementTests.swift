@@ -215,7 +215,7 @@ final class SystemRequirementTests: XCTestCase {
       Dictionary(uniqueKeysWithValues: theme.roles.map { ($0.name, theme[$0]) })
     }
     return zip(problems, colors).flatMap { SystemVerifier($0, $1).findings }
-      + SystemVerifier.turnedHues(of: system, in: colors, without: [])
+      + SystemVerifier.brokenBounds(of: system, in: colors, without: [])
   }
 
   // MARK: Exports
@@ -306,7 +306,7 @@ extension Palette {
 
 extension ResolvedTheme {
   fileprivate var turningHues: [ResolvedTheme] {
-    vocabulary.system.keptHues.map { name, _ in
+    vocabulary.system.kept(.hue).map { name, _ in
       editing(Role(name)) { RGB8($0.rgb.blue, $0.rgb.red, $0.rgb.green) }
     }
   }

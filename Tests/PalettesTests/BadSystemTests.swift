@@ -251,7 +251,7 @@ final class BadSystemTests: XCTestCase {
     Mistake("/sets/grounds", ["all"], at: "sets.grounds[0]", "no role 'all'"),
     Mistake("/sets/a b", ["card"], "cannot be the name of a set"),
     Mistake("/hues/0/most", 0, "from 0.001 to 1"),
-    Mistake("/hues/0/most", nil, at: "hues[0]", "the most by which it turns"),
+    Mistake("/hues/0/most", nil, at: "hues[0]", "the most by which a hue turns"),
     Mistake("/hues/0/roles", "hover", "translucent and covers nothing"),
     Mistake("/hues", "all", "expected a list of hues"),
   ]

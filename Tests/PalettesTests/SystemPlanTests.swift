@@ -91,7 +91,7 @@ private struct SwiftExpression: CustomStringConvertible {
     "SystemRamp": ["name": "_", "source": "from"], "Separation": ["ramp": "from"],
     "SystemRole": ["name": "_", "definition": "_"], "SystemSet": ["name": "_", "roles": "_"],
     "SystemPair": ["need": "_", "foregrounds": "_", "grounds": "on", "appearances": "in"],
-    "SystemOrder": ["roles": "_", "ratio": "by"], "SystemHueRule": ["roles": "_"],
+    "SystemOrder": ["roles": "_", "ratio": "by"], "SystemBound": ["measure": "_", "roles": "of"],
     "SystemDistance": ["roles": "_", "others": "from", "surfaces": "over"],
     "SystemTint": ["ramp": "_", "lightness": "at"], "Place": ["ramp": "_", "lightness": "at"],
     "RampSteps": ["labels": "unchecked"], "TokenColor": ["rgb": "_"],

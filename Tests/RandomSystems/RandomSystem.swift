@@ -44,7 +44,7 @@ extension RandomSystem: CodeConvertible {
     let head = "\(origin) \(problem.appearance) \(problem.level) \(problem.gamut)"
     return
       ([head] + roles + promises + orders + problem.system.distances.map { "\($0)" }
-      + problem.system.hues.map { "\($0)" }
+      + problem.system.bounds.map { "\($0)" }
       + problem.shared.map { "shared \($0)" }).joined(separator: "\n")
   }
 }

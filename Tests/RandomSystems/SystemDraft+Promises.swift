@@ -134,9 +134,9 @@ extension SystemDraft {
     if try draw(chance(of: 4)) { try addDistance(&draw) }
     if try draw(chance(of: 6)) { try addStates(&draw) }
     guard try draw(chance(of: 4)) else { return }
-    hues.append(
-      SystemHueRule(
-        try someNames(of: ["fill", "ink"], from: &draw),
+    bounds.append(
+      SystemBound(
+        .hue, of: try someNames(of: ["fill", "ink"], from: &draw),
         most: try draw(.thousandths(of: 0.004...0.1))))
   }
 

@@ -28,7 +28,7 @@ struct SystemDraft {
   var pairs: [SystemPair] = []
   var orders: [SystemOrder] = []
   var distances: [SystemDistance] = []
-  var hues: [SystemHueRule] = []
+  var bounds: [SystemBound] = []
   var fixed: Set<String> = []
   var shared: [[String]] = []
 
@@ -49,7 +49,7 @@ struct SystemDraft {
   var system: DesignSystem {
     DesignSystem(
       name: "random", appearances: appearances, roles: roles, sets: sets, pairs: pairs,
-      orders: orders, distances: distances, hues: hues, placing: roles.prefix(2).map(\.name))
+      orders: orders, distances: distances, bounds: bounds, placing: roles.prefix(2).map(\.name))
   }
 
   /// A set of each kind of roles, which rules name, and one that names others.

@@ -42,7 +42,7 @@ extension SystemProblem {
     problem.system.pairs = system.pairs.flatMap { system.elementary($0) }
     let names = system.expanded
     problem.system.sets = []
-    (problem.system.distances, problem.system.hues) = (names.distances, names.hues)
+    (problem.system.distances, problem.system.bounds) = (names.distances, names.bounds)
     problem.system.placing = names.placing
     return problem
   }
@@ -61,8 +61,8 @@ extension SystemProblem {
         deficiencies: distance.deficiencies, over: distance.surfaces.map(name),
         kind: distance.kind)
     }
-    problem.system.hues = problem.system.hues.map {
-      SystemHueRule($0.roles.map(name), most: $0.most)
+    problem.system.bounds = problem.system.bounds.map {
+      SystemBound($0.measure, of: $0.roles.map(name), most: $0.most)
     }
     problem.system.placing = problem.system.placing.map(name)
     problem.targets = Dictionary(uniqueKeysWithValues: targets.map { (name($0), $1) })
@@ -78,7 +78,7 @@ extension SystemProblem {
     problem.system.roles.reverse()
     problem.system.orders.reverse()
     problem.system.distances.reverse()
-    problem.system.hues.reverse()
+    problem.system.bounds.reverse()
     problem.system.pairs = system.pairs.reversed().map { rule in
       var rule = rule
       rule.foregrounds.reverse()

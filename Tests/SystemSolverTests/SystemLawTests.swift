@@ -86,7 +86,7 @@ final class SystemLawTests: PropertyTestCase {
       XCTAssertEqual(names(definitions?[part]), Fields.all[part], part)
     }
     let hue = SystemSchema.json["properties"]?["hues"]?["items"]
-    XCTAssertEqual(names(hue), Fields.all["hue"])
+    XCTAssertEqual(names(hue), Fields.all["bound"])
     XCTAssertEqual(names(definitions?["order"]?["items"]), Fields.all["order"])
   }
 

@@ -90,11 +90,11 @@ extension GamutSolution {
       themes.append(resolved.theme)
       conflicts += resolved.conflicts
     }
-    if let turned = system.turnedHue(in: themes, pins: request.pins) {
+    if let broken = system.brokenBound(in: themes, pins: request.pins) {
       throw .system(
         SystemFailure(
           system: system.name, appearance: themes[themes.count - 1].appearance, gamut: gamut,
-          refusal: .undecided(turned)))
+          refusal: .undecided(broken)))
     }
     self.init(
       gamut: gamut, brand: ramps.brand(0), ramps: shown, themes: themes, conflicts: conflicts)
@@ -110,14 +110,17 @@ extension GamutSolution {
 }
 
 extension DesignSystem {
-  /// Why the themes do not keep the hues that they have to keep; `nil` where they do.
+  /// Why the themes do not keep the bounds of the system; `nil` where they do.
   ///
-  /// A pinned role has the hue of its pin.
-  func turnedHue(in themes: [ResolvedTheme], pins: [RolePin]) -> String? {
-    turnedHues(
-      in: themes.map { theme in { theme.color(of: Role($0))?.rgb } },
+  /// A pinned role has the color of its pin.
+  func brokenBound(in themes: [ResolvedTheme], pins: [RolePin]) -> String? {
+    boundFlaws(
+      in: SystemMeasured(
+        themes.map(\.appearance), themes.map { theme in { theme.color(of: Role($0))?.rgb } }),
       without: Set(pins.map(\.role.name))
-    ).first.map { "the searches of the appearances found no colors of \($0.role) with one hue" }
+    ).first.map {
+      "the searches of the appearances found no colors of \($0.role) within its bound: it \($0.text)"
+    }
   }
 }
 

@@ -49,7 +49,7 @@ public struct PaletteVerdict: Hashable, Sendable {
   public let measuredCount: Int
 
   /// In the order of the themes: pairs that fall short, required pairs that are neither there nor
-  /// excused, orders and distances; then definitions of roles, and hues between appearances.
+  /// excused, orders and distances; then definitions of roles, and what is measured of them.
   public let flaws: [Flaw]
 
   /// Whether everything that was measured is as required, and nothing is left out.
@@ -166,7 +166,7 @@ extension ResolvedTheme {
 
 extension Palette {
   /// The roles that are not what their design system makes of others, theme by theme, and those
-  /// whose hues turn between the appearances; nothing else is measured.
+  /// beyond a bound of it; nothing else is measured.
   package var definitionFlaws: [PaletteVerdict.Flaw] {
     solutions.flatMap { solution in
       solution.themes.flatMap { theme in
@@ -175,25 +175,25 @@ extension Palette {
             appearance: theme.appearance, gamut: solution.gamut, kind: $0.kind, subject: $0.role,
             text: $0.text)
         }
-      } + solution.hueFlaws(pins: request.pins)
+      } + solution.boundFlaws(pins: request.pins)
     }
   }
 }
 
 extension GamutSolution {
-  /// The roles whose hues turn between the appearances; a pinned role has the hue of its pin.
-  fileprivate func hueFlaws(pins: [RolePin]) -> [PaletteVerdict.Flaw] {
+  /// The roles beyond a bound of the system; a pinned role has the color of its pin.
+  fileprivate func boundFlaws(pins: [RolePin]) -> [PaletteVerdict.Flaw] {
     guard let system = themes.first?.vocabulary.system else { return [] }
     let colors = themes.map { theme in
       { (name: String) -> RGB8? in theme.color(of: Role(name))?.rgb }
     }
-    return system.turnedHues(in: colors, without: Set(pins.map(\.role.name))).map { turned in
-      let other = themes[turned.first].appearance.rawValue
-      let color = colors[turned.second](turned.role)?.css ?? ""
-      return PaletteVerdict.Flaw(
-        appearance: themes[turned.second].appearance, gamut: gamut, kind: .hue,
-        subject: turned.role,
-        text: "\(turned.role) \(color) \(turned.text(beside: "the \(other) appearance"))")
+    return system.boundFlaws(
+      in: SystemMeasured(themes.map(\.appearance), colors), without: Set(pins.map(\.role.name))
+    ).map { flaw in
+      PaletteVerdict.Flaw(
+        appearance: themes[flaw.place].appearance, gamut: gamut,
+        kind: flaw.measure.definition.kind, subject: flaw.role,
+        text: "\(flaw.role) \(colors[flaw.place](flaw.role)?.css ?? "") \(flaw.text)")
     }
   }
 }

@@ -23,7 +23,11 @@ extension DesignSystem {
     document.append("pairs", .array(pairs.map(\.json)), unless: pairs.isEmpty)
     document.append("orders", ordersJSON, unless: orders.isEmpty)
     document.append("distances", .array(distances.map(\.json)), unless: distances.isEmpty)
-    document.append("hues", .array(hues.map(\.json)), unless: hues.isEmpty)
+    for measure in SystemMeasure.allCases {
+      let bounds = bounds.filter { $0.measure == measure }
+      document.append(
+        measure.definition.key, .array(bounds.map(\.json)), unless: bounds.isEmpty)
+    }
     document["dark-label"] = darkLabel?.json
     document.append("placing", placing.json, unless: placing.isEmpty)
     document.append("names", spelling.json, unless: spelling == SystemSpelling())
@@ -262,7 +266,7 @@ extension SystemDistance {
   }
 }
 
-extension SystemHueRule {
+extension SystemBound {
   fileprivate var json: JSONValue { ["roles": roles.json, "most": .number(most)] }
 }
 

@@ -48,7 +48,9 @@ extension DesignSystem {
       system.distances[index].others = roleNames(matching: distances[index].others)
       system.distances[index].surfaces = roleNames(matching: distances[index].surfaces)
     }
-    for index in hues.indices { system.hues[index].roles = roleNames(matching: hues[index].roles) }
+    for index in bounds.indices {
+      system.bounds[index].roles = roleNames(matching: bounds[index].roles)
+    }
     return system
   }
 

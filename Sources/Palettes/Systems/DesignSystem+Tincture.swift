@@ -387,7 +387,7 @@ extension DesignSystem {
       least: 0.05, deficiencies: [.protan, .deutan, .tritan], over: [], kind: .meanings))
     system.distances.append(SystemDistance(["brand.subtle"], from: ["status.subtle*"], least: 0.02,
       deficiencies: [], over: [], kind: .meanings))
-    system.hues.append(SystemHueRule(["statuses", "status.subtle*"], most: 0.005))
+    system.bounds.append(SystemBound(.hue, of: ["statuses", "status.subtle*"], most: 0.005))
     system.darkLabel = .step(ramp: "neutral", label: 950)
     system.placing.append("*")
     system.spelling = SystemSpelling(swift: [:])

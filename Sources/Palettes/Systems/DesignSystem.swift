@@ -29,8 +29,8 @@ public struct DesignSystem: Hashable, Sendable {
   public var orders: [SystemOrder]
   public var distances: [SystemDistance]
 
-  /// Which roles have one hue in all appearances.
-  public var hues: [SystemHueRule]
+  /// The most of what is measured of roles, such as that they have one hue in all appearances.
+  public var bounds: [SystemBound]
 
   /// The dark label that is preferred to black, as `neutral.950`; `nil` for black.
   public var darkLabel: SystemTarget?
@@ -49,7 +49,7 @@ public struct DesignSystem: Hashable, Sendable {
     name: String, appearances: [Appearance] = Appearance.usual, ramps: [SystemRamp] = [],
     roles: [SystemRole], sets: [SystemSet] = [], pairs: [SystemPair] = [],
     orders: [SystemOrder] = [],
-    distances: [SystemDistance] = [], hues: [SystemHueRule] = [], darkLabel: SystemTarget? = nil,
+    distances: [SystemDistance] = [], bounds: [SystemBound] = [], darkLabel: SystemTarget? = nil,
     placing: [String] = [], spelling: SystemSpelling = SystemSpelling()
   ) {
     self.name = name
@@ -60,7 +60,7 @@ public struct DesignSystem: Hashable, Sendable {
     self.pairs = pairs
     self.orders = orders
     self.distances = distances
-    self.hues = hues
+    self.bounds = bounds
     self.darkLabel = darkLabel
     self.placing = placing
     self.spelling = spelling
@@ -441,21 +441,6 @@ public struct SystemDistance: Hashable, Sendable {
     self.deficiencies = deficiencies
     self.surfaces = surfaces
     self.kind = kind ?? (surfaces.isEmpty ? .roles : .states)
-  }
-}
-
-/// Roles of which each has one hue in all appearances.
-public struct SystemHueRule: Hashable, Sendable {
-  /// Names or patterns of opaque roles.
-  public var roles: [String]
-
-  /// By how much a hue may turn between two appearances: the distance in OKLab by which the less
-  /// chromatic of two colors would move if it took the hue of the other.
-  public var most: Double
-
-  public init(_ roles: [String], most: Double) {
-    self.roles = roles
-    self.most = most
   }
 }
 

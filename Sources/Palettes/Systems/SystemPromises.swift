@@ -108,15 +108,6 @@ extension DesignSystem {
       }
   }
 
-  /// The roles that have one hue in all appearances, with the most by which it may turn; each once,
-  /// with the least of what it is given.
-  public var keptHues: [(role: String, most: Double)] {
-    let index = RoleIndex(self)
-    let all = hues.flatMap { rule in index.names(matching: rule.roles).map { ($0, rule.most) } }
-    let most = Dictionary(all) { min($0, $1) }
-    return roles.compactMap { role in most[role.name].map { (role.name, $0) } }
-  }
-
   /// Every two roles that have to differ, for each viewer.
   public var distinctions: [SystemDistinction] {
     let index = RoleIndex(self)

@@ -180,7 +180,7 @@ extension SystemReader {
     }
   }
 
-  // MARK: Distances and hues
+  // MARK: Distances and bounds
 
   mutating func readDistances() -> [SystemDistance] {
     elements(of: "distances", "{roles: [success, danger], least: 0.05}").compactMap {
@@ -188,8 +188,10 @@ extension SystemReader {
     }
   }
 
-  mutating func readHues() -> [SystemHueRule] {
-    elements(of: "hues", "{roles: [success, danger], most: 0.005}").compactMap { readHue($0) }
+  mutating func readBounds(of measure: SystemMeasure) -> [SystemBound] {
+    elements(of: measure.definition.key, measure.definition.example).compactMap {
+      readBound(of: measure, $0)
+    }
   }
 
   /// The elements of a list of the document; none where it has no such list.
@@ -204,21 +206,26 @@ extension SystemReader {
     return value.listed
   }
 
-  private mutating func readHue(_ value: SystemValue) -> SystemHueRule? {
+  private mutating func readBound(
+    of measure: SystemMeasure, _ value: SystemValue
+  ) -> SystemBound? {
+    let (definition, noun) = (measure.definition, measure.rawValue)
     guard
-      let keys = members(of: value.node, among: ["roles", "most"], of: "a hue", at: value.path)
+      let keys = members(of: value.node, among: ["roles", "most"], of: "a \(noun)", at: value.path)
     else { return nil }
     guard let roles = keys["roles"], let most = keys["most"] else {
       report(
-        value, "a hue needs roles and the most by which it turns",
-        "Write {roles: [success, danger], most: 0.005}.")
+        value, "a \(noun) needs roles and \(definition.mostWords)", "Write \(definition.example).")
       return nil
     }
     let patterns = rolePatterns(roles)
     checkOpacity(of: patterns, roles, isTranslucent: false)
-    return number(most, "a turn", in: 0.001...1, "a number from 0.001 to 1 in OKLab").map {
-      SystemHueRule(patterns, most: $0)
-    }
+    let range = definition.range
+    let ends = [range.lowerBound, range.upperBound].map { fixedText($0) }
+    return number(
+      most, "the most", in: range,
+      "a number from \(ends[0]) to \(ends[1]) \(definition.unit)"
+    ).map { SystemBound(measure, of: patterns, most: $0) }
   }
 
   private mutating func readDistance(_ value: SystemValue) -> SystemDistance? {

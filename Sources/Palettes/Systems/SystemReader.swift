@@ -53,11 +53,11 @@ struct SystemReader {
   }
 
   /// `$schema` is for editors.
-  private static let keys = [
-    "$schema", "schema", "name", "appearances", "ramps", "roles", "sets", "pairs", "orders",
-    "distances",
-    "hues", "dark-label", "placing", "names",
-  ]
+  private static let keys =
+    [
+      "$schema", "schema", "name", "appearances", "ramps", "roles", "sets", "pairs", "orders",
+      "distances",
+    ] + SystemMeasure.allCases.map(\.definition.key) + ["dark-label", "placing", "names"]
 
   mutating func system() -> DesignSystem {
     guard !isPalette(),
@@ -75,7 +75,8 @@ struct SystemReader {
     return DesignSystem(
       name: name, appearances: appearances, ramps: ramps, roles: roles, sets: readSets(),
       pairs: readPairs(),
-      orders: readOrders(in: appearances), distances: readDistances(), hues: readHues(),
+      orders: readOrders(in: appearances), distances: readDistances(),
+      bounds: SystemMeasure.allCases.flatMap { readBounds(of: $0) },
       darkLabel: document["dark-label"].flatMap { readTarget($0, of: "") },
       placing: document["placing"].map { rolePatterns($0) } ?? [],
       spelling: readSpelling())

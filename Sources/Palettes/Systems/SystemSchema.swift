@@ -26,29 +26,35 @@ public enum SystemSchema {
 
   private static let root = object(
     "The roles of a design system, and everything that is promised of them.",
-    [
-      "$schema": ["type": "string"],
-      "schema": ["const": .string(DesignSystem.format)],
-      "name": described("The name of the system.", text),
-      "appearances": [
-        "description": "The appearances of its themes; light and dark by default.", "type": "array",
-        "items": JSONSchema.reference("appearance"), "minItems": 1,
-      ],
-      "ramps": map("The ramps that targets refer to.", JSONSchema.reference("ramp")),
-      "roles": map("The roles by their names.", JSONSchema.reference("role")),
-      "sets": map(
-        "Lists of roles by names that stand for them.",
-        list(nil, name)),
-      "pairs": list("The promises of contrast.", JSONSchema.reference("pair")),
-      "orders": orders, "distances": list("What has to differ.", JSONSchema.reference("distance")),
-      "hues": list("What has one hue in all appearances.", hue),
-      "dark-label": described(
-        "The dark label that is preferred to black.", JSONSchema.reference("target")),
-      "placing": described(
-        "Roles in the order in which they take their colors; later ones yield.",
-        JSONSchema.reference("names")),
-      "names": names,
-    ], required: ["schema", "name", "roles"])
+    rolesAndRules.merging(
+      JSONObject(distinct: SystemMeasure.allCases.map { ($0.definition.key, bounds($0)) })
+    ).merging(spelling), required: ["schema", "name", "roles"])
+
+  private static let rolesAndRules: JSONObject = [
+    "$schema": ["type": "string"],
+    "schema": ["const": .string(DesignSystem.format)],
+    "name": described("The name of the system.", text),
+    "appearances": [
+      "description": "The appearances of its themes; light and dark by default.", "type": "array",
+      "items": JSONSchema.reference("appearance"), "minItems": 1,
+    ],
+    "ramps": map("The ramps that targets refer to.", JSONSchema.reference("ramp")),
+    "roles": map("The roles by their names.", JSONSchema.reference("role")),
+    "sets": map(
+      "Lists of roles by names that stand for them.",
+      list(nil, name)),
+    "pairs": list("The promises of contrast.", JSONSchema.reference("pair")),
+    "orders": orders, "distances": list("What has to differ.", JSONSchema.reference("distance")),
+  ]
+
+  private static let spelling: JSONObject = [
+    "dark-label": described(
+      "The dark label that is preferred to black.", JSONSchema.reference("target")),
+    "placing": described(
+      "Roles in the order in which they take their colors; later ones yield.",
+      JSONSchema.reference("names")),
+    "names": names,
+  ]
 
   private static let names = object(
     "How exporters spell the names of roles.",
@@ -255,12 +261,21 @@ public enum SystemSchema {
         JSONSchema.names(Distinction.Kind.allCases.map(\.rawValue))),
     ], required: ["roles", "least"])
 
-  private static let hue = object(
-    "Roles of which each has one hue in all appearances.",
-    [
-      "roles": JSONSchema.reference("names"),
-      "most": described("The most by which a hue turns, as a distance in OKLab.", number(0.001, 1)),
-    ], required: ["roles", "most"])
+  /// The bounds of a measure.
+  private static func bounds(_ measure: SystemMeasure) -> JSONValue {
+    let definition = measure.definition
+    let most = definition.mostWords
+    return list(
+      definition.listWords,
+      object(
+        definition.ruleWords,
+        [
+          "roles": JSONSchema.reference("names"),
+          "most": described(
+            most.prefix(1).uppercased() + most.dropFirst() + " \(definition.unit).",
+            number(definition.range.lowerBound, definition.range.upperBound)),
+        ], required: ["roles", "most"]))
+  }
 
   // MARK: Parts
 

@@ -34,13 +34,16 @@ private struct SystemYAML {
       for member in object.members {
         append(start: "  \(Self.scalar(member.name)): ", Self.flow(member.value))
       }
-    case ("pairs", .array(let elements)), ("distances", .array(let elements)),
-      ("hues", .array(let elements)):
+    case (let name, .array(let elements)) where Self.lists.contains(name):
       text += "\(name):\n"
       for element in elements { append(start: "  - ", Self.flow(element)) }
     default: append(start: "\(name): ", Self.flow(value))
     }
   }
+
+  /// The lists of which each element has lines of its own.
+  private static let lists =
+    ["pairs", "distances"] + SystemMeasure.allCases.map(\.definition.key)
 
   /// Appends pieces, each ending with its comma, on as many lines as they take.
   private mutating func append(start: String, _ pieces: [String]) {

@@ -95,7 +95,7 @@ package struct VerifierDocument: Sendable {
   private(set) var pairs: [PairRule] = []
   private(set) var orders: [OrderRule] = []
   private(set) var distances: [DistanceRule] = []
-  private(set) var hues: [(roles: [Int], most: Double)] = []
+  private(set) var bounds: [(measure: VerifierMeasure, roles: [Int], most: Double)] = []
 
   private let places: [String: Int]
 
@@ -116,9 +116,11 @@ package struct VerifierDocument: Sendable {
       for one in order.value.array ?? [] { orders.append(try orderRule(one, isForLight)) }
     }
     for distance in try json.list("distances") { distances.append(try distanceRule(distance)) }
-    for hue in try json.list("hues") {
-      try Fields.hue.check(hue, "hues")
-      hues.append((try matching(hue["roles"]), try hue.required("most")))
+    for measure in VerifierMeasure.allCases {
+      for bound in try json.list(measure.rawValue) {
+        try Fields.bound.check(bound, measure.rawValue)
+        bounds.append((measure, try matching(bound["roles"]), try bound.required("most")))
+      }
     }
   }
 
@@ -343,13 +345,14 @@ package struct Fields: Sendable {
   /// By the names of the parts, for the law that compares them with the schema.
   package static let all = [
     "system": system.names, "role": role.names, "pair": pair.names, "ground": ground.names,
-    "distance": distance.names, "hue": hue.names, "order": orderOptions.names,
+    "distance": distance.names, "bound": bound.names, "order": orderOptions.names,
   ]
 
-  static let system = Fields(names: [
-    "$schema", "schema", "name", "appearances", "ramps", "roles", "sets", "pairs", "orders",
-    "distances", "hues", "dark-label", "placing", "names",
-  ])
+  static let system = Fields(
+    names: Set([
+      "$schema", "schema", "name", "appearances", "ramps", "roles", "sets", "pairs", "orders",
+      "distances", "dark-label", "placing", "names",
+    ]).union(VerifierMeasure.allCases.map(\.rawValue)))
   static let role = Fields(names: [
     "light", "dark", "light-high-contrast", "dark-high-contrast", "exact", "label-on", "beside",
     "near", "state-of", "shift", "like", "layer", "alpha", "gradient", "for", "weight", "level",
@@ -360,7 +363,7 @@ package struct Fields: Sendable {
   ])
   static let ground = Fields(names: ["layer", "over", "gradient"])
   static let distance = Fields(names: ["roles", "from", "over", "least", "vision", "kind"])
-  static let hue = Fields(names: ["roles", "most"])
+  static let bound = Fields(names: ["roles", "most"])
   static let orderOptions = Fields(names: ["by", "kept"])
 }
 

@@ -119,25 +119,24 @@ extension VerifierDocument {
   }
 }
 
-// MARK: - Hues
+// MARK: - Bounds
 
 extension SystemVerifier {
-  /// The roles whose hues turn between themes of one gamut by more than their system allows.
-  package static func turnedHues(
+  /// The roles of which more is measured over the themes of one gamut than their system allows.
+  package static func brokenBounds(
     of system: DesignSystem, in themes: [[String: TokenColor]], without exempt: Set<String>
   ) -> [Violation] {
     let document = VerifierDocument.read(system)
-    return document.hues.flatMap { rule in
-      rule.roles.map { document.roles[$0].name }.filter { !exempt.contains($0) }.compactMap {
+    return document.bounds.flatMap { bound in
+      bound.roles.map { document.roles[$0].name }.filter { !exempt.contains($0) }.compactMap {
         name in
         let places = themes.compactMap { $0[name] }.map {
           VerifierOKLab(VerifierColor($0.rgb), in: $0.rgb.gamut == .srgb ? .sRGB : .displayP3)
         }
-        let turns = places.indices.flatMap { first in
-          places[..<first].map { $0.turn(to: places[first]) }
-        }
-        guard let turn = turns.max(), !(turn <= rule.most) else { return nil }
-        return Violation(.hue, "\(name) turns by \(turn), at most \(rule.most)")
+        guard let found = bound.measure.greatest(places), !(found <= bound.most) else { return nil }
+        return Violation(
+          bound.measure.kind,
+          "\(name): \(found) of \(bound.measure.rawValue), at most \(bound.most)")
       }
     }
   }
