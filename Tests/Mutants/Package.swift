@@ -9,27 +9,44 @@ let package = Package(
   platforms: [.macOS(.v13)],
   targets: [
     .target(name: "JSON"),
-    .target(name: "ColorSpaces"),
-    .target(name: "Contrast", dependencies: ["ColorSpaces"]),
-    .target(name: "Palettes", dependencies: ["ColorSpaces", "Contrast", "JSON"]),
+    .target(name: "Words"),
+    .target(name: "ColorSpaces", dependencies: ["Words"]),
+    .target(name: "Contrast", dependencies: ["ColorSpaces", "Words"]),
+    .target(
+      name: "Palettes", dependencies: ["ColorSpaces", "Contrast", "JSON"],
+      resources: [.embedInCode("Systems/Resources")]),
+    .target(name: "SystemSolver", dependencies: ["ColorSpaces", "Contrast", "Palettes"]),
     .systemLibrary(name: "CGSL", pkgConfig: "gsl"),
     .target(
-      name: "PaletteSolver", dependencies: ["CGSL", "ColorSpaces", "Contrast", "Palettes"]),
+      name: "PaletteSolver",
+      dependencies: ["CGSL", "ColorSpaces", "Contrast", "Palettes", "SystemSolver"]),
     .target(name: "PropertyTesting"),
     .target(name: "CForkedChild"),
-    .target(name: "PropertyTestingRunner", dependencies: ["CForkedChild", "PropertyTesting"]),
+    .target(name: "PropertyTestingFoundation", dependencies: ["PropertyTesting"]),
+    .target(
+      name: "PropertyTestingRunner",
+      dependencies: ["CForkedChild", "PropertyTesting", "PropertyTestingFoundation"]),
     .target(
       name: "PropertyTestingXCTest", dependencies: ["PropertyTesting", "PropertyTestingRunner"]),
     .target(
       name: "ColorGenerators",
       dependencies: ["ColorSpaces", "Contrast", "JSON", "Palettes", "PropertyTesting"]),
-    .target(name: "Support", path: "Tests/Support"),
-    .target(name: "Verifier", dependencies: ["ColorSpaces", "Palettes"]),
+    .target(
+      name: "Support", dependencies: ["Palettes"], path: "Tests/Support", exclude: ["AppleStubs"]),
+    .target(
+      name: "Verifier",
+      dependencies: ["ColorSpaces", "Contrast", "JSON", "Palettes", "SystemSolver"]),
+    .target(
+      name: "PinChecks",
+      dependencies: [
+        "ColorSpaces", "Contrast", "Palettes", "PaletteSolver", "Support", "Verifier",
+      ],
+      path: "Tests/PinChecks"),
     .testTarget(
       name: "LawTests",
       dependencies: [
         "ColorGenerators", "ColorSpaces", "Contrast", "JSON", "Palettes", "PaletteSolver",
-        "Verifier", "PropertyTesting", "PropertyTestingXCTest", "Support",
+        "PinChecks", "Verifier", "PropertyTesting", "PropertyTestingXCTest", "Support",
       ]),
   ]
 )
