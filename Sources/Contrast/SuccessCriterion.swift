@@ -52,7 +52,7 @@ public enum ConformanceLevel: String, CaseIterable, Hashable, Comparable, Sendab
 
   /// The level of this name; ASCII case is ignored.
   ///
-  /// - Throws: ``UnknownName`` with the nearest level as a suggestion.
+  /// - Throws: `UnknownName` with the nearest level as a suggestion.
   public init(named name: String) throws(UnknownName) {
     self = try UnknownName.resolve(
       name, among: Self.allCases, by: \.rawValue, kind: "conformance level")

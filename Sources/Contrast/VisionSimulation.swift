@@ -63,7 +63,7 @@ public enum ColorVisionDeficiency: String, CaseIterable, Hashable, Sendable, Cod
 
   /// The deficiency of this name; ASCII case is ignored.
   ///
-  /// - Throws: ``UnknownName`` with the nearest deficiency as a suggestion.
+  /// - Throws: `UnknownName` with the nearest deficiency as a suggestion.
   public init(named name: String) throws(UnknownName) {
     self = try UnknownName.resolve(
       name, among: Self.allCases, by: \.rawValue, kind: "color vision deficiency")
@@ -111,7 +111,7 @@ public enum KnownVisionSimulations {
 
   /// The simulation of this name; ASCII case is ignored.
   ///
-  /// - Throws: ``UnknownName`` with the nearest simulation as a suggestion.
+  /// - Throws: `UnknownName` with the nearest simulation as a suggestion.
   public static func simulation(named name: String) throws(UnknownName)
     -> any VisionSimulation.Type
   {

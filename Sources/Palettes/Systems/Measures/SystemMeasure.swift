@@ -4,7 +4,7 @@ import ColorSpaces
 
 /// What is measured of the colors of a role, so that a design system may promise the most of it.
 ///
-/// A measure is a file that defines it, a case here and a line in ``definition``: the document, its
+/// A measure is a file that defines it, a case here and a line in `definition`: the document, its
 /// schema, the verdict, `check` and the solvers go over the list. The verifier measures it again.
 public enum SystemMeasure: String, CaseIterable, Hashable, Sendable {
   /// By how much the hue of a role turns between two appearances.
