@@ -215,10 +215,7 @@ enum CertificateFormat {
       Member("slack", computed: JSONCodec.number(fractionDigits: 12)) { $0.slack.share },
       Member(
         "brand",
-        JSONCodec<RGB8>(
-          schema: ["anyOf": [hex.schema, displayP3.schema]], write: PaletteFormat.color.write,
-          read: PaletteFormat.color.read
-        ).described("The brand as the half of the palette has it in which the pair is.")
+        brandColor.described("The brand as the half of the palette has it in which the pair is.")
       ) { $0.slack.brand },
       Member("theme", themeName) { $0.slack.mode },
       Member("pair", JSONCodec.string) { $0.slack.pair },
@@ -318,9 +315,7 @@ enum CertificateFormat {
     nil,
     Member(
       "brand",
-      JSONCodec<RGB8>(
-        schema: ["anyOf": [hex.schema, displayP3.schema]], write: PaletteFormat.color.write,
-        read: PaletteFormat.color.read), \.brand),
+      brandColor, \.brand),
     Member(
       "reason",
       JSONCodec.string.described(
@@ -388,6 +383,11 @@ enum CertificateFormat {
   private static let displayP3 = JSONCodec.string.stating([
     "pattern": "^color\\(display-p3( [01](\\.[0-9]{1,3})?){3}\\)$"
   ]).defined(as: "wide")
+
+  /// A brand of either gamut.
+  private static let brandColor = JSONCodec<RGB8>(
+    schema: ["anyOf": [hex.schema, displayP3.schema]], write: PaletteFormat.color.write,
+    read: PaletteFormat.color.read)
 
   /// One of some names by its index.
   static func index(among names: [String], _ schema: JSONValue? = nil) -> JSONCodec<Int> {

@@ -38,11 +38,12 @@ extension Palette {
       return ["the themes are not the appearances that were asked for"]
     }
     let colors = solution.themes.map { theme in theme.colors(of: system) }
-    let turned = SystemVerifier.brokenBounds(
-      of: system, in: colors, without: Set(request.pins.map(\.role.name)))
+    let document = VerifierDocument.read(system)
+    let broken = SystemVerifier.brokenBounds(
+      of: document, in: colors, without: Set(request.pins.map(\.role.name)))
     return zip(problems, solution.themes).flatMap { problem, theme in
-      problem.objections(to: theme, waiving: solution.conflicts)
-    } + turned.map(\.description)
+      problem.objections(to: theme, waiving: solution.conflicts, by: document)
+    } + broken.map(\.description)
   }
 }
 
@@ -55,14 +56,16 @@ extension SystemProblem {
   }
 
   fileprivate func objections(
-    to theme: ResolvedTheme, waiving conflicts: [Conflict]
+    to theme: ResolvedTheme, waiving conflicts: [Conflict], by document: VerifierDocument
   ) -> [String] {
     let colors = theme.colors(of: system)
     var problem = self
     // A pin that could not be kept is a conflict.
     let lost = conflicts.filter { $0.appearance == appearance }.compactMap(\.pin?.role.name)
     problem.fixed.subtract(lost)
-    let found = SystemVerifier(problem, colors, without: waived(by: conflicts)).findings
+    let found = SystemVerifier(
+      problem, colors, without: waived(by: conflicts), by: document
+    ).findings
     let alike = found.filter { $0.kind == .distance }
     let isSaid = alike.count <= theme.distances().count { !$0.passes }
     return found.filter { !isSaid || $0.kind != .distance }

@@ -23,7 +23,6 @@ struct PartSolver {
     var solver = PartSolver(claim)
     let positions = claim.brands.positions(ofPart: number)
     for position in positions {
-      // Whether to stop is asked of a clock.
       if (position - positions.lowerBound) % 16 == 0, isInterrupted() { return nil }
       solver.solve(claim.brands.brand(at: position))
     }

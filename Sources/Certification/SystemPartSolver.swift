@@ -12,6 +12,7 @@ struct SystemPartSolver {
   private let claim: CertificateClaim
   private let system: DesignSystem
   private let maker: PaletteMaker
+  private let document: VerifierDocument
   private(set) var tally = CertificateTally()
   private var slacks: [LeastSlack?] = .none
   /// The hash over the bytes of all brands so far.
@@ -20,6 +21,7 @@ struct SystemPartSolver {
   init(_ claim: CertificateClaim, _ system: DesignSystem) {
     (self.claim, self.system) = (claim, system)
     maker = PaletteMaker(of: system)
+    document = .read(system)
   }
 
   func part(_ number: Int, _ isInterrupted: () -> Bool) -> SolvedPart? {
@@ -64,7 +66,8 @@ struct SystemPartSolver {
   /// Verifies the bytes of a theme.
   mutating func check(_ theme: SystemTheme, of brand: RGB8) {
     let (problem, mode) = (theme.problem, theme.problem.requirements)
-    let verifier = SystemVerifier(problem, theme.colors, without: theme.waived)
+    let verifier = SystemVerifier(
+      problem, theme.colors, without: theme.waived, by: document)
     let margins = verifier.margins
     tally.modes[mode.index].themes += 1
     tally.pairs += margins.count
@@ -79,8 +82,8 @@ struct SystemPartSolver {
 
   /// Verifies what is measured over all themes of a request.
   mutating func checkBounds(of themes: [SystemTheme], _ brand: RGB8) {
-    let turned = SystemVerifier.brokenBounds(of: system, in: themes.map(\.colors), without: [])
-    tally.add(turned, at: "\(brand.css): ")
+    let broken = SystemVerifier.brokenBounds(of: document, in: themes.map(\.colors), without: [])
+    tally.add(broken, at: "\(brand.css): ")
   }
 }
 

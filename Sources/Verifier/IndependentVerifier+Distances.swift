@@ -156,7 +156,7 @@ extension IndependentVerifier {
         if bound.measure == .hues { report.largestTurn = max(report.largestTurn, found) }
         if found <= bound.most { continue }
         add(
-          bound.measure.kind, "\(brand.hex): \(role.name): \(found) of \(bound.measure.rawValue)")
+          bound.measure.kind, "\(brand.hex): \(role.name) \(bound.measure.verb) \(found)")
       }
     }
   }

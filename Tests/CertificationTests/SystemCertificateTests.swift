@@ -135,7 +135,7 @@ final class SystemCertificateTests: XCTestCase {
     solver.checkBounds(of: themes, brand)
     let tally = solver.tally
     XCTAssertEqual(tally.problems, 1)
-    XCTAssertTrue(tally.findings[0].contains("hue: status.success: "), tally.findings[0])
+    XCTAssertTrue(tally.findings[0].contains("hue: status.success turns by "), tally.findings[0])
   }
 
   func testRefusedBrandsAreCountedAndNamedAndAreNoViolations() throws {

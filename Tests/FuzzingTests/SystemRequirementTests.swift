@@ -215,7 +215,7 @@ final class SystemRequirementTests: XCTestCase {
       Dictionary(uniqueKeysWithValues: theme.roles.map { ($0.name, theme[$0]) })
     }
     return zip(problems, colors).flatMap { SystemVerifier($0, $1).findings }
-      + SystemVerifier.brokenBounds(of: system, in: colors, without: [])
+      + SystemVerifier.brokenBounds(of: .read(system), in: colors, without: [])
   }
 
   // MARK: Exports

@@ -103,6 +103,28 @@ final class SystemLawTests: PropertyTestCase {
     XCTAssertNoThrow(try VerifierDocument(minimal))
   }
 
+  /// A value that is not understood would be a promise that is lost.
+  func testValuesThatAreNotUnderstoodAreFindings() throws {
+    let roles = #""roles": {"page": {"light": "white"}, "text": {"light": "black"}}"#
+    for (part, reason) in [
+      (#""pairs": [{"ratio": "7", "of": "text", "against": "page"}]"#, "ratio: no number"),
+      (#""pairs": [{"text": "txt", "against": "page"}]"#, "no role or set txt"),
+      (#""pairs": [{"text": "text", "against": {"gradient": "none"}}]"#, "no role none"),
+      (#""orders": {"light": "page"}"#, "light: no list"),
+      (#""orders": {"light": [[["page", "text"], {"by": "2"}]]}"#, "by: no number"),
+      (#""distances": [{"roles": "*", "least": 0.1, "vision": "mono"}]"#, "unknown vision"),
+      (#""hues": [{"roles": "page", "most": "0.1"}]"#, "most: no number"),
+    ] {
+      let json = try JSONValue(parsing: "{\(roles), \(part)}")
+      XCTAssertThrowsError(try VerifierDocument(json), part) { error in
+        let found = (error as? VerifierDocument.Unreadable)?.reason ?? ""
+        XCTAssertTrue(found.contains(reason), "\(part): \(found)")
+      }
+    }
+    let level = #"{"roles": {"text": {"light": "black", "level": "AAAA"}}}"#
+    XCTAssertThrowsError(try VerifierDocument(JSONValue(parsing: level)))
+  }
+
   /// Two sights that have to differ, whichever comes first.
   private static func text(
     _ first: String, _ second: String, _ least: Double, _ viewer: String?

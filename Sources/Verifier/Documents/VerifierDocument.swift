@@ -113,7 +113,9 @@ package struct VerifierDocument: Sendable {
     for pair in try json.list("pairs") { pairs.append(try pairRule(pair)) }
     for order in try json.members("orders") {
       let isForLight = try Self.isForLight(order.name)
-      for one in order.value.array ?? [] { orders.append(try orderRule(one, isForLight)) }
+      for one in try json["orders"]?.list(order.name) ?? [] {
+        orders.append(try orderRule(one, isForLight))
+      }
     }
     for distance in try json.list("distances") { distances.append(try distanceRule(distance)) }
     for measure in VerifierMeasure.allCases {
@@ -134,7 +136,7 @@ package struct VerifierDocument: Sendable {
   }
 
   /// Reads the document that a system prints; one that cannot be read has no promises but says so.
-  static func read(_ system: DesignSystem) -> VerifierDocument {
+  package static func read(_ system: DesignSystem) -> VerifierDocument {
     do throws(Unreadable) { return try VerifierDocument(system.json) } catch {
       return VerifierDocument(unreadable: error.reason)
     }
@@ -156,7 +158,12 @@ package struct VerifierDocument: Sendable {
         return target.hasPrefix("#") && target.utf8.count == 9
       }
     roles[place].gradientEnd = try json["gradient"].map(self.place)
-    roles[place].level = json["level"]?.string.flatMap(ConformanceLevel.init)
+    if let level = json["level"] {
+      guard let known = level.string.flatMap(ConformanceLevel.init) else {
+        throw Unreadable("\(roles[place].name): unknown level")
+      }
+      roles[place].level = known
+    }
     roles[place].definition = try definition(json)
   }
 
@@ -218,7 +225,7 @@ package struct VerifierDocument: Sendable {
     var grounds: [Ground] = []
     for ground in json["against"]?.elements ?? [] { grounds += try self.grounds(ground) }
     return PairRule(
-      kind: kind?.value, ratio: json["ratio"]?.double,
+      kind: kind?.value, ratio: kind == nil ? try json.required("ratio") : nil,
       foregrounds: try matching(json[kind?.key ?? "of"]), grounds: grounds,
       isWaivable: json["waivable"] != nil, appearances: try Self.appearances(json["appearances"]))
   }
@@ -249,7 +256,7 @@ package struct VerifierDocument: Sendable {
     if let list = names.first?.array {
       let options = names.last ?? .null
       try Fields.orderOptions.check(options, "orders")
-      (names, ratio) = (list, options["by"]?.double ?? ratio)
+      (names, ratio) = (list, options["by"] == nil ? ratio : try options.required("by"))
     }
     var roles: [Int] = []
     for name in names { roles.append(try place(name)) }
@@ -302,6 +309,10 @@ package struct VerifierDocument: Sendable {
     var found: Set<Int> = []
     for pattern in json.elements {
       guard let text = pattern.string else { throw Unreadable("no name: \(pattern.kind)") }
+      let isPattern = text.utf8.contains(UInt8(ascii: "*"))
+      guard isPattern || places[text] != nil || sets[text] != nil else {
+        throw Unreadable("no role or set \(text)")
+      }
       found.formUnion(matching(text))
     }
     return found.sorted()

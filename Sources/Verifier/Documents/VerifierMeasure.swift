@@ -11,6 +11,13 @@ enum VerifierMeasure: String, CaseIterable, Sendable {
     }
   }
 
+  /// What a role does, before the value: `status.success turns by 0.02`.
+  var verb: String {
+    switch self {
+    case .hues: "turns by"
+    }
+  }
+
   /// The greatest value of a role by its colors in each appearance; `nil` where nothing is measured.
   func greatest(_ colors: [VerifierOKLab]) -> Double? {
     switch self {

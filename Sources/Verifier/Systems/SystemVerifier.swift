@@ -25,11 +25,18 @@ package struct SystemVerifier: Sendable {
   /// Takes the colors of a solution, in which waivable promises may have been given up.
   ///
   /// A document with parts that are not known here is a finding.
+  ///
+  /// - Parameters:
+  ///   - problem: What was asked for.
+  ///   - colors: The colors by the names of roles.
+  ///   - waived: The promises that were given up.
+  ///   - document: The document of the problem's system, where it was read before.
   package init(
-    _ problem: SystemProblem, _ colors: [String: TokenColor], without waived: [SystemPromise] = []
+    _ problem: SystemProblem, _ colors: [String: TokenColor], without waived: [SystemPromise] = [],
+    by document: VerifierDocument? = nil
   ) {
     self.problem = problem
-    let document = VerifierDocument.read(problem.system)
+    let document = document ?? VerifierDocument.read(problem.system)
     self.document = document
     promises = VerifierPromises(document, in: problem.appearance, level: problem.level)
     gamut = problem.gamut == .srgb ? .sRGB : .displayP3
@@ -124,10 +131,9 @@ extension VerifierDocument {
 extension SystemVerifier {
   /// The roles of which more is measured over the themes of one gamut than their system allows.
   package static func brokenBounds(
-    of system: DesignSystem, in themes: [[String: TokenColor]], without exempt: Set<String>
+    of document: VerifierDocument, in themes: [[String: TokenColor]], without exempt: Set<String>
   ) -> [Violation] {
-    let document = VerifierDocument.read(system)
-    return document.bounds.flatMap { bound in
+    document.bounds.flatMap { bound in
       bound.roles.map { document.roles[$0].name }.filter { !exempt.contains($0) }.compactMap {
         name in
         let places = themes.compactMap { $0[name] }.map {
@@ -136,7 +142,7 @@ extension SystemVerifier {
         guard let found = bound.measure.greatest(places), !(found <= bound.most) else { return nil }
         return Violation(
           bound.measure.kind,
-          "\(name): \(found) of \(bound.measure.rawValue), at most \(bound.most)")
+          "\(name) \(bound.measure.verb) \(found), at most \(bound.most)")
       }
     }
   }
