@@ -171,6 +171,10 @@ var measurements: [Target] {
       ],
       path: "Tests/Sweep"),
     .executableTarget(
+      name: "palette-sweep",
+      dependencies: ["ColorSpaces", "Contrast", "Palettes", "PaletteSolver"],
+      path: "Tests/PaletteSweep"),
+    .executableTarget(
       name: "system-sweep",
       dependencies: [
         "ColorSpaces", "JSON", "PaletteSolver", "Palettes", "RandomSystems", "Support",
