@@ -235,21 +235,21 @@ show(figure, "apca", """A cloud of random pairs, the contrast ratio of WCAG agai
 # ## Color must not be the only cue
 #
 # About one man in twelve sees color with one kind of cone missing or shifted. Contrast survives
-# that mostly; *meaning* carried by hue alone does not. Below are the four statuses of some
-# published palettes, and Tincture's for one brand, as seen with each kind of dichromacy
-# (simulated after Brettel, 1997). The number is the distance in OKLab of the two nearest; 0.02 is
-# about what can just be told apart side by side.
+# that mostly; *meaning* carried by hue alone does not. Below are the solid fills of the four
+# statuses of some published palettes, and Tincture's for one brand, as seen with each kind of
+# dichromacy (simulated after Brettel, 1997). The number is the distance in OKLab of the two
+# nearest; 0.02 is about what can just be told apart side by side.
 
 # %%
 # Statuses as others see them
-STATUSES = ["success", "warning", "error", "info"]
+STATUSES = ["Success", "Warning", "Error", "Info"]
 document = palette(BRAND)
 roles = theme(document)["roles"]
 SETS = {  # Values of each system's own documentation: success, warning, error (danger), info.
     "Ant Design 5": ["#52c41a", "#faad14", "#ff4d4f", "#1677ff"],
     "Bootstrap 4": ["#28a745", "#ffc107", "#dc3545", "#17a2b8"],
     "Material 2, 500": ["#4caf50", "#ff9800", "#f44336", "#2196f3"],
-    f"Tincture, {BRAND}": [roles[f"status.{status}"]["hex"] for status in STATUSES]}
+    f"Tincture, {BRAND}": [roles[f"status.solid{status}"]["hex"] for status in STATUSES]}
 VISIONS = [None, "protan", "deutan", "tritan"]
 
 

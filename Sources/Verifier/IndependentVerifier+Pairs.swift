@@ -113,10 +113,7 @@ extension IndependentVerifier {
   ///
   /// Where no conflicts are at hand, in a certificate, the proof alone excuses the pair.
   private func isExcused(_ pair: VerifierPair) -> Bool {
-    // 7:1 on seven different surfaces and 3:1 on body text multiply to more than 21.
-    guard pair.isExcusable,
-      pair.foreground == .textLink ? needs.isEnhanced : bestLabelOnBrand < needs.text
-    else { return false }
+    guard pair.isExcusable, bestLabelOnBrand < needs.text else { return false }
     return conflicts?.contains {
       $0.foreground == pair.foreground && $0.background == pair.background
     } ?? true

@@ -103,7 +103,7 @@ extension IndependentVerifier {
     }
     // A pin can force the end of the gradient, or a state, to the other side of the label.
     let isButton = theme.color(.buttonPrimaryLight) == brand
-    if isButton != canBeFill(brand, of: .buttonLabel), pins.isEmpty {
+    if isButton != (canBeFill(brand, of: .buttonLabel) && !isInverted), pins.isEmpty {
       addRefusal(.buttonPrimaryLight, isKept: isButton)
     }
     if isKept { report.modes[needs.index].keptInSolid += 1 }
@@ -114,6 +114,14 @@ extension IndependentVerifier {
     if contrastRatio(label, gamut.luminance(brand)) != bestLabelOnBrand {
       addHere(.conflict, "brand.onExact is not the better of white and black")
     }
+  }
+
+  /// Whether the brand is a gray that is not seen on a card, so that the main button is another one:
+  /// its contrast is below 1.6:1 with white or, as 1.6:1 with a dark card makes, 2.05:1 with black.
+  private var isInverted: Bool {
+    let light = gamut.luminance(brand) + 0.05
+    return VerifierOKLab(brand, in: gamut).chroma < 0.05
+      && (needs.isLight ? 1.05 / light < 1.6 : light / 0.05 < 2.05)
   }
 
   /// Adds a finding about a fill that is the brand but may not be, or is not but could be.
@@ -127,12 +135,11 @@ extension IndependentVerifier {
   /// Checks that the conflicts of the current theme are exactly the necessary ones, with the right
   /// numbers.
   ///
-  /// Necessary are: a link that has to differ from body text at AAA; a brand on which neither white
-  /// nor black is readable; and a brand that cannot be a fill.
+  /// Necessary are: a brand on which neither white nor black is readable, and a brand that cannot be
+  /// a fill.
   mutating func check(_ conflicts: [Conflict]) {
     let before = report.total
     var expected: Set<[Role]> = []
-    if needs.isEnhanced { expected.insert([.textLink, .textPrimary]) }
     if bestLabelOnBrand < needs.text { expected.insert([.brandOnExact, .brandExact]) }
     let isRefused = !canBeFill(brand) && !isPinned(.brandSolid)
     if isRefused { expected.insert([.brandOnSolid, .brandSolid]) }
@@ -153,8 +160,6 @@ extension IndependentVerifier {
   /// Checks one conflict by the pair that it names.
   private mutating func check(_ conflict: Conflict) {
     switch (conflict.foreground, conflict.background) {
-    case (.textLink, .textPrimary):
-      check(conflict, required: needs.nonText, best: bestLink, resolves: nil)
     case (.brandOnExact, .brandExact):
       check(conflict, required: needs.text, best: bestLabelOnBrand) { checker, color in
         checker.bestLabel(on: color) >= checker.needs.text
@@ -168,23 +173,10 @@ extension IndependentVerifier {
     }
   }
 
-  /// The greatest ratio of a link to body text while both are readable on every surface; body text
-  /// is then black, or white in a dark theme.
-  ///
-  /// With the two the other way around the ratio would be smaller, because the other body texts
-  /// stand between body text and the surfaces.
-  private var bestLink: Double {
-    let pages = VerifierRequirements.surfaces.map(theme.luminance)
-    return needs.isLight
-      ? ((pages.min() ?? 1) + 0.05) / needs.text / 0.05
-      : 1.05 / (((pages.max() ?? 0) + 0.05) * needs.text)
-  }
-
-  /// Checks the numbers of a conflict, `best` within 1e-9, and that its nearest color resolves it;
-  /// `resolves` is `nil` for a conflict that no color resolves.
+  /// Checks the numbers of a conflict, `best` within 1e-9, and that its nearest color resolves it.
   private mutating func check(
     _ conflict: Conflict, required: Double, best: Double,
-    resolves: ((IndependentVerifier, VerifierColor) -> Bool)?
+    resolves: (IndependentVerifier, VerifierColor) -> Bool
   ) {
     let name = names([[conflict.foreground, conflict.background]])
     if conflict.required != required {
@@ -194,7 +186,7 @@ extension IndependentVerifier {
       addHere(.conflict, "\(name) best \(conflict.best), should be \(best)")
     }
     if !(conflict.best < conflict.required) { addHere(.conflict, "\(name) is none") }
-    guard let resolves, let color = nearest(of: conflict, to: brand, name) else { return }
+    guard let color = nearest(of: conflict, to: brand, name) else { return }
     if !resolves(self, color) { addHere(.conflict, "\(name): \(color.hex) does not resolve it") }
   }
 

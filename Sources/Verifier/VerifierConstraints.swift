@@ -75,9 +75,6 @@ package struct VerifierConstraints: Sendable {
     of pair: VerifierPair, _ ratio: Double, _ needs: ContrastRequirements
   ) -> [Constraint] {
     let foreground = pair.foreground
-    // 7:1 on the page and 3:1 on body text multiply to more than 21, so at AAA no link has both: on
-    // the far side of body text it would need the order of the three body texts as well.
-    if needs.isEnhanced, foreground == .textLink, pair.background == .textPrimary { return [] }
     guard foreground != .brandOnExact, !VerifierRequirements.translucent.contains(foreground) else {
       return []
     }
@@ -95,7 +92,7 @@ package struct VerifierConstraints: Sendable {
   /// its ratio on the other side, with those of body text, makes more than 21.
   private static func isFree(_ pair: VerifierPair) -> Bool {
     switch (pair.foreground, pair.background) {
-    case (.textLink, .textPrimary), (_, .surfaceInverse), (_, .surfaceInverseSecondary): return true
+    case (_, .surfaceInverse), (_, .surfaceInverseSecondary): return true
     case (.brandOnSolid, _), (.accentOnPrimary, _), (.buttonLabel, _),
       (.buttonDestructiveLabel, _):
       return true

@@ -36,10 +36,7 @@ package struct VerifierPair: Hashable, Sendable {
 
   /// Whether the pair is provably impossible for some brands or levels.
   var isExcusable: Bool {
-    switch (foreground, background) {
-    case (.brandOnExact, .brandExact), (.textLink, .textPrimary): return true
-    default: return false
-    }
+    foreground == .brandOnExact && background == .brandExact
   }
 
   /// The pair in words.

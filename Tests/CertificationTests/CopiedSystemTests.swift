@@ -72,7 +72,6 @@ final class CopiedSystemTests: XCTestCase {
     for pin in [
       RolePin(.accentPrimary, to: RGB8(hex: 0x777777)),
       RolePin(.surfacePrimary, to: RGB8(hex: 0xd0e0ff), in: .light),
-      RolePin(.buttonPrimaryDark, to: RGB8(hex: 0x104050)),
       // No text can be read where this is the color of body text.
       RolePin(.textPrimary, to: RGB8(hex: 0xcccccc), in: .light),
     ] {

@@ -229,14 +229,14 @@ final class SheetRuleTests: XCTestCase {
         pairs: #"{"pairs": [{"foreground": ["a", "b"], "background": ["a"]}]}"#), ["b on a"])
   }
 
-  func testPromisedPairsDoNotAskForLinksAgainstText() throws {
+  func testEveryPromisedPairIsAskedOfASheet() throws {
     let entries = Role.allCases.map { role in
       ColorSheet.Entry(
         role.name.split(separator: ".").map(String.init),
         color: TokenColor(RGB8(hex: UInt32(role.index))), place: SourcePlace("x"))
     }
     XCTAssertEqual(
-      try subject(entries).themes[0].pairs.count, Promised.pairs.count - 1)
+      try subject(entries).themes[0].pairs.count, Promised.pairs.count)
   }
 
   // MARK: Pairs of a file

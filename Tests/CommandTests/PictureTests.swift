@@ -24,7 +24,7 @@ final class PictureTests: XCTestCase {
     _ = try Command("generate", "#0A84FF", "-o", released).run()
     // The same change as in .ci/pictures.
     let edited = try folder.text("released.json")
-      .replacingOccurrences(of: "#006dd8", with: "#1478e0")
+      .replacingOccurrences(of: "#0068e8", with: "#1478e0")
     try folder.write(edited, to: "palette.json")
     try compare(
       "fuzz",

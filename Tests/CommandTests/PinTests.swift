@@ -67,18 +67,20 @@ final class PinTests: XCTestCase {
 
   func testAProofHasAChainForEitherSideAndSaysWhatItAssumes() throws {
     let result = try Command(
-      "generate", "#0a84ff", "--appearances", "light", "--pin", "text.primary=#5a5a5a", "--pin",
-      "text.link=#1a1a1a"
+      "generate", "#0a84ff", "--appearances", "light", "--pin", "accent.primary=#5a5a5a", "--pin",
+      "accent.onPrimary=#4a4a4a"
     ).run()
     XCTAssertEqual(result.status, 1)
-    XCTAssert(result.error.contains("with text.link lighter than text.primary"), result.error)
+    XCTAssert(
+      result.error.contains("with accent.onPrimary darker than accent.primary"), result.error)
     XCTAssertFalse(result.error.contains("assumed"), result.error)
     let page = try Command(
       "generate", "#0a84ff", "--appearances", "light", "--pin", "text.primary=#eeeeee"
     ).run()
     XCTAssertEqual(page.status, 1)
     XCTAssert(
-      page.error.contains("assumed is that the page of a light theme is lighter than its text"),
+      page.error.contains(
+        "assumed is that the page of a light theme is lighter than what is seen on it"),
       page.error)
   }
 
@@ -148,7 +150,7 @@ final class PinTests: XCTestCase {
       (["border.subtle=red"], ["text.primary"]),
       (["text.link=red", "dark:text.link=blue"], ["twice", "light:text.link=#ff0000"]),
       (["dark-high-contrast:text.link=red"], ["not made"]),
-      (["button.primaryLight=red", "button.primaryDark=blue"], ["gradient"]),
+      (["button.primaryDark=blue"], ["follows from button.primaryLight"]),
     ]
     for mistake in mistakes {
       var command = Command("generate", "#0a84ff")

@@ -28,7 +28,7 @@ final class ShowTests: XCTestCase {
       return text.replacingCharacters(in: color, with: "#777777")
     }
     XCTAssertEqual(shown.status, 0, shown.error)
-    XCTAssertTrue(shown.output.contains("text.primary              #777777     ✗  3.09"))
+    XCTAssertTrue(shown.output.contains("text.primary              #777777     ✗  3.12"))
     XCTAssertTrue(shown.output.contains("✗ light"), shown.output)
     XCTAssertTrue(shown.output.contains("pairs fall short\n    worst: "), shown.output)
     XCTAssertFalse(shown.output.contains("✓ light"))
@@ -53,7 +53,7 @@ final class ShowTests: XCTestCase {
         })
       return JSONValue.object(document).text()
     }
-    XCTAssertTrue(emptied.output.contains("✗ dark  258 required pairs"), emptied.output)
+    XCTAssertTrue(emptied.output.contains("✗ dark  257 required pairs"), emptied.output)
     XCTAssertFalse(emptied.output.contains("✓ light"), emptied.output)
   }
 

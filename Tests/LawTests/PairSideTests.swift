@@ -16,29 +16,11 @@ final class PairSideTests: XCTestCase {
       let open = zip(system.pairs, system.settled).filter { $1 == nil }.map(\.0)
       for pair in open {
         XCTAssert(
-          Self.free.contains(pair.foreground)
-            || pair.foreground == .textLink && pair.grounds == [.textPrimary],
+          Self.free.contains(pair.foreground),
           "\(level) \(appearance): \(pair.foreground.name) on \(pair.grounds.map(\.name))")
       }
       // Text between the inverse surfaces, and beyond both.
       XCTAssertGreaterThanOrEqual(open.count, 4)
-      XCTAssertEqual(open.contains { $0.foreground == .textLink }, level == .aa)
-    }
-  }
-
-  /// At AAA no link differs from body text, whichever of them is the lighter one.
-  func testLinksAtAAAAreImpossibleOnEitherSide() {
-    for appearance in Appearance.allCases {
-      for isEnhanced in [false, true] {
-        for isPageReversed in [false, true] {
-          let system = AllSides(
-            isEnhanced: isEnhanced, appearance: appearance, isPageReversed: isPageReversed,
-            hasLinks: true)
-          XCTAssertEqual(
-            system.isFeasible([:]), !isEnhanced && !appearance.isHighContrast,
-            "\(appearance) \(isEnhanced)")
-        }
-      }
     }
   }
 

@@ -104,25 +104,6 @@ final class ConstraintGraphTests: XCTestCase {
     }
   }
 
-  func testWhatAThemeDropsIsProved() throws {
-    for appearance in Appearance.allCases {
-      XCTAssertEqual(
-        try ThemePlan.plan(.aa, appearance).droppedText == nil,
-        Appearance.usual.contains(appearance))
-      let plan = try ThemePlan.plan(.aaa, appearance)
-      let chain = try XCTUnwrap(
-        ThemePlan.negotiate(
-          plan.system, ConstraintGraph.Requirement.all(between: plan.roles, plan.system.constraints)
-        ))
-      let polarity: LabelPolarity = appearance.isLight ? [] : [0, 1, 2, 3]
-      let sides = PairSides(labels: polarity)
-      assertProves(
-        chain, plan.system.constraints.map { sides.reverses($0) ? $0.reversed : $0 })
-      XCTAssertEqual(Promised.pairs.filter { !plan.pairs.contains($0) }.count, 1)
-      XCTAssertFalse(plan.pairs.contains(Promised.linkAgainstBody))
-    }
-  }
-
   // MARK: What the tests are made of
 
   private static let three: [Role] = [.surfacePrimary, .brandSolid, .brandOnSolid]

@@ -57,7 +57,7 @@ final class NamedThemeTests: XCTestCase {
   }
 
   func testStatusesStayTellableFromTheAccentAndFromEachOther() throws {
-    let statuses = StatusRoles.all.map(\.base)
+    let statuses = StatusRoles.all.map(\.solid)
     try forEveryMode { themes in
       for theme in themes {
         for (index, status) in statuses.enumerated() {
@@ -87,7 +87,8 @@ final class NamedThemeTests: XCTestCase {
       for theme in themes where theme.name != "graphite" {
         let accent: Color<OKLCH> = theme[.accentPrimary].rgb.color.converted()
         let turn = try XCTUnwrap(expected[theme.name]) - accent.coordinates.z
-        XCTAssertLessThan(abs(turn - 360 * (turn / 360).rounded()), 20, theme.name)
+        // A light brand's accent is a darker color of its ramp, which turns.
+        XCTAssertLessThan(abs(turn - 360 * (turn / 360).rounded()), 25, theme.name)
         XCTAssertGreaterThan(accent.coordinates.y, 0.06, theme.name)
       }
     }

@@ -146,7 +146,7 @@ final class PlantedErrorTests: XCTestCase {
   func testStatusesThatLookAlikeToSomeAreReported() throws {
     let palette = try palette()
     let found = findings(palette) { editable in
-      for status in [(Role.statusWarning, 3), (.statusError, 4)] {
+      for status in [(Role.statusSolidWarning, 3), (.statusSolidError, 4)] {
         let steps = editable.ramps[status.1].steps
         editable.themes[0][status.0] = TokenColor(steps[7].rgb)
       }

@@ -8,9 +8,9 @@ import Verifier
 import Support
 import XCTest
 
-/// Status colors stay tellable apart, and no farther from the usual than that takes.
+/// The fills of statuses stay tellable apart, and no farther from the usual than that takes.
 final class StatusTargetsTests: XCTestCase {
-  private static let statuses = StatusRoles.all.map(\.base)
+  private static let statuses = StatusRoles.all.map(\.solid)
 
   private func themes(_ character: ThemeCharacter = .standard) throws -> [ResolvedTheme] {
     try ConformanceLevel.allCases.flatMap { level in
@@ -57,7 +57,7 @@ final class StatusTargetsTests: XCTestCase {
   /// In dark AA themes the usual lightnesses do, so they are taken.
   func testNothingMovesWithoutNeed() throws {
     let theme = try themes()[1]
-    for (role, hex) in zip(Self.statuses, [0x5FD780, 0xFFB24F, 0xFA766D, 0x5EAEF4] as [UInt32]) {
+    for (role, hex) in zip(Self.statuses, [0x00BE58, 0xFFBB69, 0xDE0D22, 0x0076CB] as [UInt32]) {
       XCTAssertEqual(theme[role].rgb, RGB8(hex: hex), role.name)
     }
   }

@@ -110,7 +110,17 @@ struct Sample: Sendable {
     return await withTaskGroup(of: (Int, [Sample]).self) { group in
       for job in 0..<jobs {
         let range = (job * brands.count / jobs)..<((job + 1) * brands.count / jobs)
-        group.addTask { (job, range.compactMap { try? Sample(brands[$0]) }) }
+        group.addTask {
+          (
+            job,
+            range.compactMap { index in
+              do { return try Sample(brands[index]) } catch {
+                print("\(brands[index].hex): \(error)".prefix(600))
+                return nil
+              }
+            }
+          )
+        }
       }
       var byJob = Array(repeating: [Sample](), count: jobs)
       for await (job, samples) in group { byJob[job] = samples }

@@ -12,7 +12,7 @@ final class PromiseTests: XCTestCase {
 
   func testThePromiseCountsItsPairs() {
     // Seven surfaces of a page, two inverse ones, four statuses.
-    let text = 7 * 6 + 1
+    let text = 7 * 6
     let inverse = 2 * 2
     let brand = 4 + 2 + 5 * 7
     let buttons = 3 + 3 + 2 + 7

@@ -93,7 +93,9 @@ private struct SwiftExpression: CustomStringConvertible {
     "SystemPair": ["need": "_", "foregrounds": "_", "grounds": "on", "appearances": "in"],
     "SystemOrder": ["roles": "_", "ratio": "by"], "SystemBound": ["measure": "_", "roles": "of"],
     "SystemDistance": ["roles": "_", "others": "from", "surfaces": "over"],
-    "SystemTint": ["ramp": "_", "lightness": "at"], "Place": ["ramp": "_", "lightness": "at"],
+    "SystemTint": ["ramp": "_", "place": "_"],
+    "SystemTurn": ["degrees": "by", "avoided": "avoiding"],
+    "Place": ["ramp": "_", "lightness": "at"],
     "RampSteps": ["labels": "unchecked"], "TokenColor": ["rgb": "_"],
     "RGB8": ["red": "_", "green": "_", "blue": "_", "gamut": "in"],
   ]

@@ -11,8 +11,8 @@ import Support
 /// A second method beside those of the solver and of the verifier, which settle the sides of most
 /// pairs by an argument: here the sides of all pairs are searched. Luminances of roles without a
 /// color are real numbers; only the colors given are bytes. The requirements are those of
-/// Tincture's own system, and that body text is darker than the page in a light theme, or lighter,
-/// which can be turned around too.
+/// Tincture's own system, and that what is seen on the page is darker than it in a light theme, or
+/// lighter, which can be turned around too.
 ///
 /// The search sets the side of one pair after the other and goes back over those that the
 /// contradiction does not rest on (conflict-directed backjumping: P. Prosser, "Hybrid algorithms
@@ -27,7 +27,6 @@ public struct AllSides: Sendable {
 
   public let pairs: [Pair]
   private let orders: [(above: Int, below: Int, ratio: Double)]
-  private let page: Int
 
   /// The side that is tried first: whether the foreground is the darker one.
   private let usual: [Bool]
@@ -37,11 +36,9 @@ public struct AllSides: Sendable {
 
   /// Makes the system of a level and an appearance.
   ///
-  /// With its page reversed, body text is lighter than the page of a light theme, and darker than
-  /// that of a dark one. By default it has the pair of links and body text unless it is enhanced.
-  public init(
-    isEnhanced: Bool, appearance: Appearance, isPageReversed: Bool, hasLinks: Bool? = nil
-  ) {
+  /// With its page reversed, what is seen on the page of a light theme is lighter than it, and
+  /// darker than that of a dark one.
+  public init(isEnhanced: Bool, appearance: Appearance, isPageReversed: Bool) {
     let enhanced = isEnhanced || appearance.isHighContrast
     let text = enhanced ? 7.0 : 4.5
     let graphic = appearance.isHighContrast ? 4.5 : 3.0
@@ -49,8 +46,6 @@ public struct AllSides: Sendable {
       guard pair.kind.exemption == nil, Vocabulary.tincture.isPinnable(pair.foreground) else {
         return nil
       }
-      // A theme at AAA has no pair of links and body text.
-      if pair == Promised.linkAgainstBody, !(hasLinks ?? !enhanced) { return nil }
       let ratio = pair.kind == .nonText ? graphic : text
       switch pair.background {
       case .solid(let role): return Pair(foreground: pair.foreground, grounds: [role], ratio: ratio)
@@ -65,10 +60,8 @@ public struct AllSides: Sendable {
     }
     let isDark = appearance.isLight != isPageReversed
     usual = pairs.map { _ in isDark }
-    settled = pairs.map { _ in nil }
-    page =
-      pairs.firstIndex { $0.foreground == .textPrimary && $0.grounds == [.surfacePrimary] } ?? 0
-    settled[page] = isDark
+    let pages = Set(Role.pageSurfaces)
+    settled = pairs.map { pages.isSuperset(of: $0.grounds) ? isDark : nil }
   }
 
   /// The same system with every side settled that has to be what it is without any color.

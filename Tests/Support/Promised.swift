@@ -7,9 +7,6 @@ public enum Promised {
   /// The pairs of every appearance and level, in the order of the documents.
   public static let pairs = Vocabulary.tincture.requiredPairs(in: .light, level: .aa)
 
-  /// The pair that a palette gives up where it cannot hold.
-  public static let linkAgainstBody = RolePair(.textLink, on: .solid(.textPrimary), .nonText)
-
   public static let distances = Vocabulary.tincture.requiredDistances
 
   /// Two roles of which the first is the lighter one.

@@ -29,7 +29,7 @@ extension JointSystem {
     constants = parts.constants
     darkLabel = try targets.darkLabel()
     self.targets = try targets.all(groups.flatMap(\.members))
-    turns = self.targets.compactMap { if case .companion(let turn, _) = $0 { turn } else { nil } }
+    turns = self.targets.compactMap { if case .companion(let turn) = $0 { turn } else { nil } }
     let sides = try SideCompiler(parts: parts, order: order, ramps: ramps())
     constraints = sides.constraints
     sideCounts = sides.counts

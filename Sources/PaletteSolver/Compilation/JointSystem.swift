@@ -75,8 +75,8 @@ struct JointSystem: Sendable {
   /// The ramp and step of the dark label; `nil` for black.
   let darkLabel: DarkLabel?
 
-  /// The degrees by which targets turn the hue of the brand.
-  let turns: [Double]
+  /// How targets turn the hue of the brand.
+  let turns: [SystemTurn]
 
   /// A label on fills that may have any lightness.
   struct FillLabel: Sendable {
@@ -113,6 +113,8 @@ struct JointSystem: Sendable {
       let usual: SymbolicTarget
       /// What it is read on, with the ratio.
       let grounds: [(position: Int, ratio: Double)]
+      /// What is read on it and has a target of its own, with the ratio.
+      let texts: [(position: Int, ratio: Double)]
       /// The ratio of the label on it; 1 for none.
       let labelRatio: Double
     }
@@ -122,8 +124,8 @@ struct JointSystem: Sendable {
       var least: [Double]
     }
     let members: [Member]
-    /// Between members; 0 for none.
-    let least: Double
+    /// Between members, for the viewers of ``SeenColor/viewers``; 0 for none.
+    let least: [Double]
     var references: [Reference]
   }
 
@@ -158,6 +160,9 @@ struct JointSystem: Sendable {
 extension JointSystem {
   /// The roles of ``distinctGroups``, in the order of ``StatusTargets/targets``.
   var distinctMembers: [DistinctGroup.Member] { distinctGroups.flatMap(\.members) }
+
+  /// The positions of those that are read on nothing.
+  var distinctFills: [Int] { distinctMembers.filter(\.grounds.isEmpty).map(\.position) }
 
   /// Whether the ramps of statuses depend on no brand.
   var hasFixedStatuses: Bool {

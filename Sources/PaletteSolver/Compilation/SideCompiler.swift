@@ -6,9 +6,8 @@ import Palettes
 
 /// Decides which color of a pair is the lighter one, or which choice decides it.
 ///
-/// The page of an appearance is lighter than its text, or darker. Given that, the other side of
-/// most pairs has no solution: a graphic on the far side of the page, for example, needs 3:1 beyond
-/// the page, the text 4.5:1 before it and the link 3:1 more. A test tries the other side of each.
+/// The page of an appearance is lighter than all that is seen on it, or darker. Given that, the other
+/// side of most other pairs has no solution; a test tries the other side of each.
 struct SideCompiler {
   private let parts: SystemParts
   private let order: PlacingOrder

@@ -67,13 +67,12 @@ struct SystemParts {
       if own == exactBrand?.role || own == exactBrand?.label { continue }
       switch role.definition {
       case .layer(let ink, let opacity): layers.append((own, Role(ink), opacity))
-      case .targets(_, isExact: false), .labelOn, .near, .stateOf: placed.append(own)
+      case .targets(_, isExact: false), .labelOn, .near, .stateOf, .like: placed.append(own)
       case .targets(_, isExact: true):
         guard case .color(let color)? = system.target(of: role, in: appearance),
           !bound.contains(own)
         else { throw JointObstacle("\(role.name) is exact") }
         constants[own] = color
-      case .like: throw JointObstacle("\(role.name) is the same as another role")
       case .beside: throw JointObstacle("\(role.name) is beside another role")
       }
     }
@@ -126,12 +125,12 @@ struct SystemParts {
     }.map { system.roles[$0] }
   }
 
-  /// By role that is near another one, or a state of it: the length of the chain of such definitions
+  /// By role that is near another one, a state of it or the same: the length of the chain of such definitions
   /// below it.
   private static func nearDepths(in system: DesignSystem) -> [String: Int] {
     let bases = system.roles.reduce(into: [String: String]()) { bases, role in
       switch role.definition {
-      case .near(let base, _), .stateOf(let base, _): bases[role.name] = base
+      case .near(let base, _), .stateOf(let base, _), .like(let base): bases[role.name] = base
       default: break
       }
     }

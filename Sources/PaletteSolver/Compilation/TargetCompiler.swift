@@ -32,6 +32,8 @@ struct TargetCompiler {
     switch definition.definition {
     case .labelOn: return .label(dark)
     case .near(let base, let shift): return try near(role, Role(base), shift, at: position)
+    case .like(let base):
+      return .beside(try self.base(Role(base), of: role, at: position), lighter: 0)
     case .stateOf(let base, let shift):
       return .state(try self.base(Role(base), of: role, at: position), shift)
     default:
@@ -49,25 +51,35 @@ struct TargetCompiler {
     case .brand(0): return .brand
     case .brandOr(0, let substitute):
       return .brandOr(
-        color: try substitute.color.map { place throws(JointObstacle) in
-          .init(ramp: try index(of: place.ramp), lightness: place.lightness)
-        },
-        gray: try substitute.gray.map { place throws(JointObstacle) in
-          .init(ramp: try index(of: place.ramp), lightness: place.lightness)
-        })
-    case .turned(0, let turn, let share): return .companion(turn: turn, share: share)
+        BrandSubstitute(
+          color: try place(substitute.color), gray: try place(substitute.gray),
+          leastChroma: substitute.leastChroma, seen: substitute.least.map(seen)))
+    case .turned(let turn) where turn.brand == 0: return .companion(turn)
     case .step(let ramp, let label): return .step(try index(of: ramp), label)
     case .lightness(let ramp, let lightness): return .lightness(try index(of: ramp), lightness)
     case .tint(let tint):
       let fallback = try tint.fallback.map { fallback throws(JointObstacle) in
         TintFallback(grays: try index(of: fallback.grays), lightness: fallback.lightness)
       }
-      return .tint(
-        try index(of: tint.ramp), tint.lightness, chroma: tint.chroma, fallback: fallback)
+      return .tint(try index(of: tint.ramp), tint.place, fallback: fallback)
     case .brand, .brandOr, .turned: throw JointObstacle("\(role.name) is made from a second brand")
     case .color: throw JointObstacle("\(role.name) names a color")
     case .role: throw JointObstacle("\(role.name) has the target of another role")
     }
+  }
+
+  private func place(
+    _ place: SystemSubstitute.Place?
+  ) throws(JointObstacle) -> RampPlace? {
+    guard let place else { return nil }
+    return RampPlace(ramp: try index(of: place.ramp), lightness: place.lightness)
+  }
+
+  /// The luminances with at least a contrast with white, or with black in dark appearances.
+  private func seen(_ ratio: Double) -> ClosedRange<Double> {
+    let flare = RelativeLuminance.flare
+    return parts.appearance.isLight
+      ? 0...((1 + flare) / ratio - flare) : (ratio * flare - flare)...1
   }
 
   /// A gradient around the brand starts near it and ends near its start, and darker.
@@ -125,13 +137,18 @@ struct TargetCompiler {
     let distances = parts.system.distances.filter(\.surfaces.isEmpty)
     var groups: [JointSystem.DistinctGroup] = []
     for distance in distances where distance.others.isEmpty {
-      guard groups.isEmpty else { throw JointObstacle("it has two distances between roles") }
-      groups.append(try group(of: parts.roles(matching: distance.roles), least: distance.least))
+      let group = try group(
+        of: parts.roles(matching: distance.roles), least: distance.leastByViewer)
+      let known = Set(groups.flatMap(\.members).map(\.position))
+      guard group.members.allSatisfy({ !known.contains($0.position) }) else {
+        throw JointObstacle("a role is in two distances between roles")
+      }
+      groups.append(group)
     }
     for distance in distances where !distance.others.isEmpty {
       let sides = [distance.roles, distance.others].map(parts.roles)
-      // Pale containers lie apart by their lightnesses; the measured theme tells whether they do.
-      if sides.joined().allSatisfy(isTint) { continue }
+      // Containers on ramps lie apart by their steps; the measured theme tells whether they do.
+      if sides.joined().allSatisfy({ isTint($0) || isOnRamp($0) }) { continue }
       guard let free = sides.first(where: { $0.allSatisfy(isOnRamp) }),
         let fixed = sides.first(where: { $0.allSatisfy(isBrand) })
       else {
@@ -142,7 +159,7 @@ struct TargetCompiler {
         positions.allSatisfy { position in group.members.contains { $0.position == position } }
       }
       if known == nil {
-        groups.append(try group(of: free, least: 0))
+        groups.append(try group(of: free, least: SeenColor.viewers.map { _ in 0 }))
         known = groups.count - 1
       }
       guard let known, groups[known].members.count == positions.count else {
@@ -154,7 +171,7 @@ struct TargetCompiler {
   }
 
   private func group(
-    of roles: [Role], least: Double
+    of roles: [Role], least: [Double]
   ) throws(JointObstacle) -> JointSystem.DistinctGroup {
     JointSystem.DistinctGroup(
       members: try roles.map { role throws(JointObstacle) in try member(role) }, least: least,
@@ -169,12 +186,15 @@ struct TargetCompiler {
       .flatMap { pair, ratio in
         pair.opaqueGrounds.compactMap { order.positions[$0] }.map { (position: $0, ratio: ratio) }
       }
-    let labels = parts.required.filter {
-      parts.isLabel($0.pair.foreground) && $0.pair.opaqueGrounds.contains(role)
-    }
+    let texts = parts.required.filter { $0.pair.opaqueGrounds.contains(role) }
+    let labels = texts.filter { parts.isLabel($0.pair.foreground) }
     return JointSystem.DistinctGroup.Member(
       position: position, ramp: try index(of: ramp), usual: try symbolic(target, of: role),
-      grounds: grounds, labelRatio: labels.map(\.ratio).max() ?? 1)
+      grounds: grounds,
+      texts: texts.filter { !parts.isLabel($0.pair.foreground) }.compactMap { pair, ratio in
+        order.positions[pair.foreground].map { (position: $0, ratio: ratio) }
+      },
+      labelRatio: labels.map(\.ratio).max() ?? 1)
   }
 
   private func target(of role: Role) -> SystemTarget? {
@@ -200,13 +220,20 @@ struct TargetCompiler {
   }
 }
 
+extension SystemDistance {
+  /// The least distance for each of the viewers of ``SeenColor/viewers``.
+  fileprivate var leastByViewer: [Double] {
+    SeenColor.viewers.map { viewer in
+      viewer.map(deficiencies.contains) ?? true ? least : 0
+    }
+  }
+}
+
 extension JointSystem.DistinctGroup {
   /// Adds the distances from a role in the brand color.
   fileprivate mutating func add(_ position: Int?, _ distance: SystemDistance) {
     guard let position else { return }
-    let least = SeenColor.viewers.map { viewer in
-      viewer.map(distance.deficiencies.contains) ?? true ? distance.least : 0
-    }
+    let least = distance.leastByViewer
     if let index = references.firstIndex(where: { $0.position == position }) {
       references[index].least = zip(references[index].least, least).map(max)
     } else {

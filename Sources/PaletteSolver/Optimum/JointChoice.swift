@@ -62,7 +62,7 @@ struct JointChoice {
   }
 
   /// The positions of the fills that may be the brand.
-  var brandFills: [Int] { plan.freeBrandFills }
+  var brandFills: [Int] { plan.brandFills(of: ramps) }
 
   /// Whether the brand could be a fill among these colors, under a white or a black label.
   func admitsBrand(_ colors: [RGB8], at position: Int) -> Bool {
@@ -101,9 +101,9 @@ struct JointChoice {
 }
 
 extension ThemePlan {
-  /// The positions of the fills that may be the brand: those that are not pinned.
-  var freeBrandFills: [Int] {
-    system.brandFills.filter { pins[$0] == nil }
+  /// The positions of the fills that may be the brand: those that are not pinned, nor inverted.
+  func brandFills(of ramps: SolvedRamps) -> [Int] {
+    system.brandFills.filter { pins[$0] == nil && !targets[$0].isInverted(ramps.brand) }
   }
 
   /// Whether a brand could be the fill at a position among colors in placing order, under a white or

@@ -127,8 +127,8 @@ extension Appearance {
   /// What decides the sides of the pairs that have no choice.
   var page: String {
     isLight
-      ? "the page of a light theme is lighter than its text"
-      : "the page of a dark theme is darker than its text"
+      ? "the page of a light theme is lighter than what is seen on it"
+      : "the page of a dark theme is darker than what is seen on it"
   }
 }
 

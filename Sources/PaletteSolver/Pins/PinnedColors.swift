@@ -254,6 +254,7 @@ extension TargetColor {
   init(beside pin: RGB8, lighter shift: Double) {
     let color = MeasuredColor(pin)
     self.init(
-      color, lightness: color.lightness + shift, in: HueSlice(hue: color.hue, in: pin.gamut))
+      HueSlice(hue: color.hue, in: pin.gamut), min(1, max(0, color.lightness + shift)),
+      color.chroma, exact: shift == 0 ? pin : nil)
   }
 }

@@ -139,8 +139,7 @@ extension ThemePlan {
     ofFill position: Int, in ramps: SolvedRamps, _ fillIntervals: FillIntervals
   ) -> Double {
     func beside(_ shift: Double) -> Double {
-      TargetColor(ramps.brand, lightness: ramps.brand.lightness + shift, in: ramps.brandSlice)
-        .luminance
+      TargetColor(brandOf: ramps).shifted(by: shift).luminance
     }
     switch targets[position] {
     case .brand: return ramps.brand.luminance
@@ -198,9 +197,6 @@ extension FillIntervals {
     }
     let opening = openings.min { move($0) < move($1) } ?? .all
     let target = TargetColor(plan.targets[position], ramps: ramps, interval: opening)
-    guard !opening.contains(target.luminance) else { return SeenColor(target.rounded) }
-    let nearest = LightnessPath(slice: target.slice, chroma: target.chroma)
-      .color(ofLuminance: opening.clamp(target.luminance), near: target.lightness)
-    return SeenColor(TargetColor(target.slice, nearest.lightness, target.chroma).rounded)
+    return SeenColor(target.nearest(in: opening).rounded)
   }
 }

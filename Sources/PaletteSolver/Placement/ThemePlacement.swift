@@ -52,7 +52,7 @@ struct ThemePlacement {
     var solver = ThemeSolver(plan: plan, ramps: ramps)
     polarity = choice.polarity
     colors = try solver.solve(polarity)
-    if !plan.pins.isEmpty { keepBrand(plan, ramps.brand.rgb, &solver) }
+    if !plan.pins.isEmpty { keepBrand(plan, ramps, &solver) }
     guard method == .joint else { return }
     let joint = try JointChoice(
       plan: plan, ramps: ramps, fillIntervals: fillIntervals, polarities: choice.close)
@@ -89,8 +89,10 @@ struct ThemePlacement {
   /// Places all roles under other labels if that keeps a brand which the page admits.
   ///
   /// Beside pins the surfaces can lie elsewhere than the choice of the labels expected.
-  private mutating func keepBrand(_ plan: ThemePlan, _ brand: RGB8, _ solver: inout ThemeSolver) {
-    let fills = plan.freeBrandFills
+  private mutating func keepBrand(
+    _ plan: ThemePlan, _ ramps: SolvedRamps, _ solver: inout ThemeSolver
+  ) {
+    let (fills, brand) = (plan.brandFills(of: ramps), ramps.brand.rgb)
     guard
       fills.contains(where: {
         colors[$0] != brand && plan.admitsBrand(brand, at: $0, among: colors)

@@ -22,10 +22,6 @@ struct ThemeSolver: ~Copyable {
   /// resolved when it is placed.
   private var targets: [TargetColor]?
 
-  /// GSL's Brent, for targets computed in advance; without it lightness is solved for in closed
-  /// form or on one cubic, which is faster and equal within 1e-9.
-  private var brent: LightnessSolver?
-
   init(plan: ThemePlan, ramps: SolvedRamps) {
     self.plan = plan
     self.ramps = ramps
@@ -43,7 +39,6 @@ struct ThemeSolver: ~Copyable {
     guard let graph = polarity.flatMap(plan.graph) else { throw ThemePlan.noPolarity }
     self.targets = targets
     self.polarity = polarity ?? []
-    brent = targets == nil ? nil : try LightnessSolver()
     colors.removeAll(keepingCapacity: true)
     colors.reserveCapacity(plan.roles.count)
     bases.removeAll(keepingCapacity: true)
@@ -62,10 +57,14 @@ struct ThemeSolver: ~Copyable {
     _ position: Int, within feasible: LuminanceInterval
   ) throws(PaletteError) -> RGB8 {
     if let pinned = plan.pins[position] { return pinned }
-    if !plan.pins.isEmpty, plan.system.brandFills.contains(position),
+    if !plan.pins.isEmpty, plan.brandFills(of: ramps).contains(position),
       plan.admitsBrand(ramps.brand.rgb, at: position, among: colors, polarity)
     {
       return ramps.brand.rgb
+    }
+    if case .beside(let base, lighter: 0) = plan.targets[position] {
+      guard feasible.contains(colors[base]) else { throw .noColor(plan.roles[position]) }
+      return colors[base]
     }
     let preferred = preferredInterval(at: position, within: feasible)
     let neighbor = gradientEnd(beside: position)
@@ -75,10 +74,8 @@ struct ThemeSolver: ~Copyable {
     if let exact, preferred.contains(exact), neighbor.accepts(exact) { return exact }
     let target = try target(at: position, within: feasible)
     if plan.system.isFollowed[position] { bases.append((position, target)) }
-    let nearest = try nearestPoint(to: target, in: preferred)
-    let color = target.slice.oklch.linearRGB(lightness: nearest.lightness, chroma: nearest.chroma)
     if let rounded = SafeRounding(interval: preferred, gamut: target.slice.gamut)
-      .round(linearRGB: color, where: neighbor.accepts)
+      .round(linearRGB: target.nearest(in: preferred).linearRGB, where: neighbor.accepts)
     {
       return rounded
     }
@@ -133,7 +130,7 @@ struct ThemeSolver: ~Copyable {
       return settled(base).stateShifted(by: shift, hasDarkLabel: isDark)
     case .gradientStart(let rise, let depth):
       let start = brand(atLightness: ramps.brand.lightness + rise)
-      let darkest = try nearestPoint(to: brand(atLightness: 0), in: interval).lightness
+      let darkest = brand(atLightness: 0).nearest(in: interval).lightness
       return start.lightness < darkest + depth ? brand(atLightness: darkest + depth) : start
     default:
       return TargetColor(target, ramps: ramps, interval: interval)
@@ -141,37 +138,18 @@ struct ThemeSolver: ~Copyable {
   }
 
   private func brand(atLightness lightness: Double) -> TargetColor {
-    TargetColor(ramps.brand, lightness: lightness, in: ramps.brandSlice)
+    TargetColor(brandOf: ramps).at(lightness: min(1, max(0, lightness)))
   }
 
   /// A role that is placed, in its hue and with the chroma of its target.
   private func settled(_ position: Int) -> TargetColor {
-    let (color, brand) = (colors[position], ramps.brand)
+    let color = colors[position]
     // The lightness of the brand is known exactly.
-    if color == brand.rgb { return self.brand(atLightness: brand.lightness) }
+    if color == ramps.brand.rgb { return TargetColor(brandOf: ramps) }
     let target =
       bases.last { $0.position == position }?.target
       ?? TargetColor(plan.targets[position], ramps: ramps, interval: .all)
-    return TargetColor(target.slice, color.oklab.x, target.chroma)
-  }
-
-  /// The target itself if its luminance is in the interval, else the color of its hue and chroma at
-  /// the nearer end.
-  private mutating func nearestPoint(to target: TargetColor, in interval: LuminanceInterval)
-    throws(PaletteError) -> (lightness: Double, chroma: Double)
-  {
-    let slice = target.slice
-    let chroma = slice.chroma(target.chroma, atLightness: target.lightness)
-    let luminance = slice.luminance.value(lightness: target.lightness, chroma: chroma)
-    if interval.contains(luminance) { return (target.lightness, chroma) }
-    let bound = interval.clamp(luminance)
-    guard
-      let lightness = try brent?.lightness(ofLuminance: bound, chroma: target.chroma, in: slice)
-    else {
-      return LightnessPath(slice: slice, chroma: target.chroma)
-        .color(ofLuminance: bound, near: target.lightness)
-    }
-    return (lightness, slice.chroma(target.chroma, atLightness: lightness))
+    return target.at(lightness: color.oklab.x)
   }
 
   /// The other end of a gradient, if a role is one end and the other is settled.

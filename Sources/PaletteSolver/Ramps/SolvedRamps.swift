@@ -19,8 +19,12 @@ final class SolvedRamps: Sendable {
   /// The slice at the hue of the brand.
   let brandSlice: HueSlice
 
+  /// The ramp through the brand, whose hue and chroma roles in the brand's color take at other
+  /// lightnesses; `nil` where there is none, or one whose steps are not in order.
+  let brandRamp: SolvedRamp?
+
   /// The slices at turned hues of the brand, with the degrees of each turn.
-  private let turned: [(turn: Double, slice: HueSlice)]
+  private let turned: [(turn: SystemTurn, slice: HueSlice)]
 
   /// The ramps with their curves, in the order of the system.
   let paths: [SolvedRamp]
@@ -31,8 +35,14 @@ final class SolvedRamps: Sendable {
   /// Whether the ramps of statuses are the same for every brand, so that a plan has their targets.
   let isStandard: Bool
 
-  // In degrees: far enough to be another hue, near enough to be analogous.
-  private static let companionTurn = 60.0
+  private static let ownTurns: [SystemTurn] = {
+    let targets = Vocabulary.tincture.system.roles.flatMap { role -> [SystemTarget] in
+      if case .targets(let targets, _) = role.definition { Array(targets.values) } else { [] }
+    }
+    return targets.reduce(into: []) { turns, target in
+      if case .turned(let turn) = target, !turns.contains(turn) { turns.append(turn) }
+    }
+  }()
 
   /// Solves the ramps of a brand in its gamut, whose step with the label is the brand if that is
   /// feasible.
@@ -48,12 +58,7 @@ final class SolvedRamps: Sendable {
     let gamut = brand.rgb.gamut
     statuses = []
     isStandard = character == .standard && gamut == .srgb
-    turned = [
-      (
-        Self.companionTurn,
-        HueSlice(hue: wrappedHue(brand.hue + Self.companionTurn), in: gamut)
-      )
-    ]
+    turned = Self.ownTurns.map { ($0, HueSlice(hue: $0.hue(ofBrand: brand.hue), in: gamut)) }
     let slice = HueSlice(hue: brand.hue, in: gamut)
     brandSlice = slice
     let neutral = character.neutral
@@ -64,22 +69,24 @@ final class SolvedRamps: Sendable {
           tint: neutral?.chroma ?? Self.tint(of: brand),
           in: neutral.map { HueSlice(hue: $0.hue, in: gamut) } ?? slice),
       ] + Self.statusRamps(character.statuses, by: generator, in: gamut)
+    brandRamp = paths[0].isInOrder ? paths[0] : nil
   }
 
   private init(_ ramps: SolvedRamps, statuses: [TargetColor]) {
     (brand, seenBrand) = (ramps.brand, ramps.seenBrand)
-    (brandSlice, paths) = (ramps.brandSlice, ramps.paths)
+    (brandSlice, brandRamp, paths) = (ramps.brandSlice, ramps.brandRamp, ramps.paths)
     (turned, self.statuses, isStandard) = (ramps.turned, statuses, ramps.isStandard)
   }
 
   /// The ramps of a design system for its first brand.
-  init(_ ramps: SystemRamps, turns: [Double], isStandard: Bool) {
+  init(_ ramps: SystemRamps, turns: [SystemTurn], isStandard: Bool) {
     brand = MeasuredColor(ramps.brand(0))
     seenBrand = SeenColor(brand.rgb)
     let (hue, gamut) = (brand.hue, brand.rgb.gamut)
     brandSlice = HueSlice(hue: hue, in: gamut)
-    turned = turns.map { ($0, HueSlice(hue: wrappedHue(hue + $0), in: gamut)) }
+    turned = turns.map { ($0, HueSlice(hue: $0.hue(ofBrand: hue), in: gamut)) }
     paths = ramps.paths
+    brandRamp = ramps.brandRamp
     statuses = []
     self.isStandard = isStandard
   }
@@ -104,24 +111,13 @@ final class SolvedRamps: Sendable {
     return SolvedRamps(self, statuses: placed.targets)
   }
 
-  /// Whether the colors of the brand's hue in an interval look unlike the brand.
-  func isFar(from interval: LuminanceInterval) -> Bool {
-    if interval.contains(brand.luminance) { return false }
-    let nearest = LightnessPath(slice: brandSlice, chroma: brand.chroma)
-      .color(ofLuminance: interval.clamp(brand.luminance), near: brand.lightness)
-    return abs(nearest.lightness - brand.lightness) > Self.farLightness
-  }
-
-  // In OKLab: a red that is so much lighter is still the red of the brand.
-  private static let farLightness = 0.08
-
   /// A ramp by its index in the system.
   subscript(index: Int) -> SolvedRamp { paths[index] }
 
   /// The slice at a hue of the brand turned by degrees.
-  func slice(turnedBy turn: Double) -> HueSlice {
+  func slice(turnedBy turn: SystemTurn) -> HueSlice {
     turned.first { $0.turn == turn }?.slice
-      ?? HueSlice(hue: wrappedHue(brand.hue + turn), in: gamut)
+      ?? HueSlice(hue: turn.hue(ofBrand: brand.hue), in: gamut)
   }
 
   /// The 8-bit ramps, in the order of the system.
@@ -183,6 +179,9 @@ package final class SolvedRamp: Sendable {
     self.slice = slice
     self.points = points.reversed()
   }
+
+  /// Whether its lightness rises from step to step, as all but Radix Colors' solid ones do.
+  var isInOrder: Bool { zip(points, points.dropFirst()).allSatisfy { $0.lightness < $1.lightness } }
 
   /// The chroma that this ramp has at a lightness, fading to nothing at black and white.
   func chroma(atLightness lightness: Double) -> Double { point(atLightness: lightness).chroma }

@@ -48,21 +48,16 @@ struct SystemRamps {
 
   /// A ramp at a lightness; `nil` where there is no such ramp.
   func color(_ name: String, atLightness lightness: Double) -> RGB8? {
-    guard let ramp = ramps[name] else { return nil }
-    let point = ramp.point(atLightness: lightness)
-    let slice = ramp.slice.turned(to: wrappedHue(point.hue))
-    return RGB8(
-      roundingLinear: slice.linearRGB(lightness: lightness, chroma: point.chroma), in: gamut)
+    ramps[name].map { TargetColor(atLightness: lightness, of: $0).rounded }
   }
 
   /// A tint; `nil` where there is no such ramp.
   private func color(of tint: SystemTint) -> RGB8? {
     guard let ramp = ramps[tint.ramp] else { return nil }
-    let own = TargetColor(ramp, tint.lightness, chroma: tint.chroma)
-    guard let fallback = tint.fallback, let grays = ramps[fallback.grays],
-      own.isLost(among: TargetColor(atLightness: tint.lightness, of: grays))
-    else { return own.rounded }
-    return TargetColor(ramp, fallback.lightness, chroma: tint.chroma).rounded
+    let grays = tint.fallback.flatMap { fallback in
+      ramps[fallback.grays].map { ($0, fallback.lightness) }
+    }
+    return TargetColor(tint.place, of: ramp, beside: grays).rounded
   }
 
   /// A brand, or what takes its place where it cannot be seen on white or, in dark appearances, on
@@ -72,20 +67,27 @@ struct SystemRamps {
   ) -> RGB8 {
     let color = MeasuredColor(brand(number))
     let ground = appearance.isLight ? RGB8.white(in: gamut) : .black(in: gamut)
-    let required = ContrastStandard(level: .aa, appearance: appearance).minimum(for: .nonText)
-    let place =
-      color.chroma < SystemSubstitute.leastChroma ? substitute.gray : substitute.color
+    let required =
+      substitute.least.map { ContrastRatio(clipping: $0) }
+      ?? ContrastStandard(level: .aa, appearance: appearance).minimum(for: .nonText)
+    let place = color.chroma < substitute.leastChroma ? substitute.gray : substitute.color
     guard !color.rgb.meets(required, against: ground), let place else { return color.rgb }
     return self.color(place.ramp, atLightness: place.lightness) ?? color.rgb
   }
 
-  private func turned(_ color: MeasuredColor, by turn: Double, share: Double) -> RGB8 {
-    let slice = HueSlice(hue: wrappedHue(color.hue + turn), in: gamut)
-    return TargetColor(slice, color.lightness, share * color.chroma).rounded
+  private func color(of turn: SystemTurn) -> RGB8 {
+    let brand = MeasuredColor(brand(turn.brand))
+    return TargetColor(
+      turn, from: brand, in: HueSlice(hue: turn.hue(ofBrand: brand.hue), in: gamut)
+    )
+    .rounded
   }
 
   /// The ramps with their curves, in the order of the system.
   var paths: [SolvedRamp] { names.compactMap { ramps[$0] } }
+
+  /// The first ramp that is the brand's own, if its steps are in order.
+  private(set) var brandRamp: SolvedRamp?
 
   /// The 8-bit ramps under the names that the system gives them, in its order.
   var all: [Ramp] {
@@ -116,7 +118,9 @@ struct SystemRamps {
         in: gamut))
     let isWhole = ramp.chroma == nil && ramp.share == 1 || chroma >= Self.neutralChroma
     if isWhole, hue == source.color.hue, chroma == source.color.chroma {
-      ramps[ramp.name] = try generator.ramp(through: source.color, in: slice, at: label)
+      let solved = try generator.ramp(through: source.color, in: slice, at: label)
+      ramps[ramp.name] = solved
+      if ramp.source == .brand(0), brandRamp == nil, solved.isInOrder { brandRamp = solved }
     } else if chroma < Self.neutralChroma {
       ramps[ramp.name] = try generator.neutralRamp(tint: chroma, in: slice)
     } else {
@@ -206,8 +210,7 @@ extension SystemRamps {
     case .lightness(let ramp, let lightness):
       return self.color(ramp, atLightness: lightness).map { TokenColor($0) }
     case .tint(let tint): return color(of: tint).map { TokenColor($0) }
-    case .turned(let number, let turn, let share):
-      return TokenColor(turned(MeasuredColor(brand(number)), by: turn, share: share))
+    case .turned(let turn): return TokenColor(color(of: turn))
     case .step(let ramp, let label):
       return step(ramp, label).map { TokenColor($0) }
     case .role(let name):

@@ -7,9 +7,10 @@ import Palettes
 /// The targets of roles that have to look different from each other and from the brand's controls,
 /// also to viewers who lack one kind of cones.
 ///
-/// Their hues are given, so lightness has to differ: red and amber of equal lightness look alike to
-/// a deuteranope. The search is over sets of 8-bit colors, each readable on a page whose surfaces
-/// are at their targets; it takes the set whose lightnesses are nearest to the usual ones.
+/// Where the usual ones do, they are taken. Else lightness has to differ, because hues are given: red
+/// and amber of equal lightness look alike to a deuteranope. The search is over sets of 8-bit colors,
+/// each readable on a page whose surfaces are at their targets; it takes the set whose lightnesses
+/// are nearest to the usual ones.
 struct StatusTargets: Sendable {
   /// In the order of ``JointSystem/distinctMembers``, byte for byte.
   let targets: [TargetColor]
@@ -23,6 +24,10 @@ struct StatusTargets: Sendable {
   ) throws(PaletteError) {
     var found: [[StatusCandidate]] = []
     for (group, references) in zip(table.groups, references) {
+      if group.usualDiffer, references.allSatisfy({ $0.isApart(fromAll: group.usual) }) {
+        found.append(group.usual)
+        continue
+      }
       var search = StatusSearch(group, beside: references)
       guard let best = search.best else {
         throw .infeasible("no lightnesses of the status colors tell them apart")
@@ -88,6 +93,10 @@ struct StatusReference: Sendable {
   }
 
   func isApart(from other: SeenColor) -> Bool { color.isApart(from: other, by: least) }
+
+  fileprivate func isApart(fromAll others: [StatusCandidate]) -> Bool {
+    others.allSatisfy { isApart(from: $0.seen) }
+  }
 }
 
 /// The colors considered for the members of each group.
@@ -98,12 +107,18 @@ struct StatusTable: Sendable {
   fileprivate struct Group: Sendable {
     /// By member, cheapest first.
     let candidates: [[StatusCandidate]]
+    /// By member: the usual color, which may have to be moved for what it is read on.
+    let usual: [StatusCandidate]
+    /// Whether the usual colors differ from each other, and what is read on them can be read.
+    let usualDiffer: Bool
     /// By member, its candidate and another member: the candidates of that one which differ from it.
     private let compatible: [Bits128]
 
-    init(_ candidates: [[StatusCandidate]], least: Double) {
-      self.candidates = candidates
-      let minimum = SIMD4(repeating: least > 0 ? least + StatusReference.margin : 0)
+    init(_ members: [StatusChoice], least: [Double]) {
+      candidates = members.map(\.candidates)
+      let (usual, candidates) = (members.map(\.usual), candidates)
+      self.usual = usual
+      let minimum = SIMD4(least.map { $0 > 0 ? $0 + StatusReference.margin : 0 })
       compatible = candidates.indices.flatMap { first in
         (0..<Bits128.count).flatMap { place in
           candidates.indices.map { second in
@@ -113,6 +128,13 @@ struct StatusTable: Sendable {
           }
         }
       }
+      usualDiffer =
+        members.allSatisfy(\.isUsualPossible)
+        && usual.indices.allSatisfy { first in
+          usual[(first + 1)...].allSatisfy {
+            $0.seen.isApart(from: usual[first].seen, by: minimum)
+          }
+        }
     }
 
     /// The candidates of one member that differ from a candidate of an earlier one.
@@ -124,7 +146,7 @@ struct StatusTable: Sendable {
   init(ramps: SolvedRamps, _ system: JointSystem) {
     let page = StatusPage(ramps: ramps, system: system)
     groups = system.distinctGroups.map { group in
-      Group(group.members.map(page.candidates), least: group.least)
+      Group(group.members.map(page.choice), least: group.least)
     }
   }
 }
@@ -179,6 +201,17 @@ private struct StatusCandidate: Sendable {
   }
 }
 
+/// The colors considered for a status.
+private struct StatusChoice {
+  let usual: StatusCandidate
+
+  /// Whether everything that is read on the usual color can be.
+  let isUsualPossible: Bool
+
+  /// Nearest to the usual lightness first.
+  let candidates: [StatusCandidate]
+}
+
 /// The feasible status colors on a page whose surfaces are at their targets.
 private struct StatusPage {
   let ramps: SolvedRamps
@@ -190,34 +223,55 @@ private struct StatusPage {
   // A finer grid rounds to the same 8-bit colors.
   private static let grid = (4...98).map { Double($0) / 100 }
 
-  /// The candidates of a status, nearest to the usual lightness first.
-  func candidates(of status: JointSystem.DistinctGroup.Member) -> [StatusCandidate] {
-    let room = room(for: status)
-    let usual = target(status.usual).lightness
+  /// The usual color of a status, its step if it has one, and points of its ramp.
+  func choice(of status: JointSystem.DistinctGroup.Member) -> StatusChoice {
+    let usual = target(status.usual)
+    let room = room(for: status, usual)
     let ramp = ramps[status.ramp]
-    let (white, black) = (RGB8.white(in: ramp.slice.gamut), RGB8.black(in: ramp.slice.gamut))
-    return Self.grid.compactMap { lightness in
-      let chroma = ramp.chroma(atLightness: lightness)
-      let linear = ramp.slice.linearRGB(lightness: lightness, chroma: chroma)
-      let rgb = RGB8(roundingLinear: linear, in: ramp.slice.gamut)
+    let points = [usual] + Self.grid.map { TargetColor(atLightness: $0, of: ramp) }
+    let (white, black) = (RGB8.white(in: ramps.gamut), RGB8.black(in: ramps.gamut))
+    func candidate(_ target: TargetColor, _ rgb: RGB8) -> StatusCandidate {
+      StatusCandidate(
+        rgb, target, usual: usual.lightness,
+        hasDarkLabel: !isLabeled(rgb, by: status.labelRatio, white))
+    }
+    let candidates = points.compactMap { point -> StatusCandidate? in
+      let rgb = point.rounded
       // Checked first: simulating the color vision deficiencies takes the longest.
       guard room.contains(rgb), isLabeled(rgb, by: status.labelRatio, white, black) else {
         return nil
       }
-      return StatusCandidate(
-        rgb, TargetColor(ramp.slice, lightness, chroma, exact: rgb), usual: usual,
-        hasDarkLabel: !isLabeled(rgb, by: status.labelRatio, white))
+      return candidate(point.keeping(rgb), rgb)
     }
-    .sorted { $0.cost < $1.cost }
+    // A text is moved for what it is read on, a fill is not.
+    let isText = !status.grounds.isEmpty
+    let isUsualPossible =
+      isText
+      || room.contains(usual.rounded)
+        && isLabeled(usual.rounded, by: status.labelRatio, white, black)
+    return StatusChoice(
+      usual: isText
+        ? candidate(usual, usual.nearest(in: room).rounded)
+        : candidate(usual.keeping(usual.rounded), usual.rounded),
+      isUsualPossible: isUsualPossible,
+      candidates: candidates.sorted { $0.cost < $1.cost })
   }
 
-  /// The luminances at which a status is readable on every surface and on its own container.
-  private func room(for status: JointSystem.DistinctGroup.Member) -> LuminanceInterval {
-    status.grounds.reduce(.all) { room, ground in
+  /// The luminances at which a status is readable on every surface and on its own container, and
+  /// what has a target of its own is readable on it.
+  private func room(
+    for status: JointSystem.DistinctGroup.Member, _ usual: TargetColor
+  ) -> LuminanceInterval {
+    let readable = status.grounds.reduce(.all) { room, ground -> LuminanceInterval in
       let luminance = target(system.targets[ground.position]).luminance
       let need = Self.margin * ground.ratio
       return system.appearance.isLight
         ? room.below(luminance, by: need) : room.above(luminance, by: need)
+    }
+    // A text may move as far as to white or black, on its side of the fill.
+    return status.texts.reduce(readable) { room, text in
+      target(system.targets[text.position]).luminance > usual.luminance
+        ? room.below(1, by: text.ratio) : room.above(0, by: text.ratio)
     }
   }
 

@@ -11,13 +11,15 @@ enum SymbolicTarget: Hashable, Sendable {
   case step(Int, Int)
   /// A lightness (OKLab, 0 to 1) between the steps of a ramp, with the chroma it has there.
   case lightness(Int, Double)
-  /// A low-chroma tint of a ramp at a lightness: its chroma there, up to a limit.
-  case tint(Int, Double, chroma: Double, fallback: TintFallback?)
+  /// A tint of a ramp, at a lightness up to a limit of chroma or at a step.
+  case tint(Int, SystemTint.Place, fallback: TintFallback?)
   /// The brand itself, byte for byte if allowed.
   case brand
-  /// The same where it is feasible, and else a ramp at a lightness: by whether the brand has a hue.
-  case brandOr(color: RampPlace?, gray: RampPlace?)
-  /// Lighter (or, below 0, darker) than a role that is placed earlier, in its hue.
+  /// The same where it is feasible, or where it is seen, and else a ramp at a lightness: by whether
+  /// the brand has a hue.
+  case brandOr(BrandSubstitute)
+  /// Lighter (or, below 0, darker) than a role that is placed earlier, in its hue; at 0 the same
+  /// bytes.
   case beside(Int, lighter: Double)
   /// So much darker than a fill that is placed earlier, in its hue, or lighter where its label asks
   /// for that.
@@ -25,12 +27,34 @@ enum SymbolicTarget: Hashable, Sendable {
   /// The light end of a gradient around the brand, so much lighter than it, and light enough for
   /// the dark end to fit below it at the depth of the gradient.
   case gradientStart(rise: Double, depth: Double)
-  /// The brand in another hue, degrees on, with a share of its chroma.
-  case companion(turn: Double, share: Double)
+  /// The brand in another hue.
+  case companion(SystemTurn)
   /// White or, by the label's polarity, dark: a step, or black.
   case label(JointSystem.DarkLabel?)
   /// The color of a status, by its index in ``StatusTargets``.
   case status(Int)
+}
+
+/// What takes the place of the brand; see `SystemSubstitute`.
+struct BrandSubstitute: Hashable, Sendable {
+  let color: RampPlace?
+  let gray: RampPlace?
+
+  /// The OKLCH chroma below which a brand is a gray.
+  let leastChroma: Double
+
+  /// The luminances of brands that stay; `nil` where what the role needs decides.
+  let seen: ClosedRange<Double>?
+
+  /// What takes the place of a brand.
+  func place(of brand: MeasuredColor) -> RampPlace? {
+    brand.chroma < leastChroma ? gray : color
+  }
+
+  /// What takes the place of a brand that is not seen; `nil` for one that is.
+  func inversion(of brand: MeasuredColor) -> RampPlace? {
+    seen.flatMap { $0.contains(brand.luminance) ? nil : place(of: brand) }
+  }
 }
 
 /// A ramp, by its index, at a lightness.
@@ -49,7 +73,7 @@ extension SymbolicTarget {
   /// The ramp, by its index, of a target between its steps; `nil` for the others.
   var ramp: Int? {
     switch self {
-    case .lightness(let ramp, _), .tint(let ramp, _, _, nil): ramp
+    case .lightness(let ramp, _), .tint(let ramp, .lightness, nil): ramp
     default: nil
     }
   }
@@ -59,6 +83,15 @@ extension SymbolicTarget {
     switch self {
     case .beside(let base, _), .state(let base, _): base
     default: nil
+    }
+  }
+
+  /// Whether it is something else than the brand, because that is not seen.
+  func isInverted(_ brand: MeasuredColor) -> Bool {
+    if case .brandOr(let substitute) = self {
+      substitute.inversion(of: brand) != nil
+    } else {
+      false
     }
   }
 
@@ -85,11 +118,13 @@ extension SymbolicTarget {
   func bytes(_ ramps: SolvedRamps, _ interval: LuminanceInterval) -> RGB8? {
     switch self {
     case .step(let ramp, let label): return ramps[ramp].rgb(ofStep: label)
+    case .brandOr where isInverted(ramps.brand): return nil
     case .brand, .brandOr: return ramps.brand.rgb
     case .label(let dark):
       if interval.contains(1) { return .white(in: ramps.gamut) }
       return dark.map { ramps[$0.ramp].rgb(ofStep: $0.step) } ?? .black(in: ramps.gamut)
     case .status(let index): return ramps.statuses[index].exact
+    case .tint(_, .step, _): return TargetColor(self, ramps: ramps, interval: interval).exact
     case .lightness, .tint, .beside, .state, .gradientStart, .companion: return nil
     }
   }

@@ -9,7 +9,8 @@ struct WeightedTarget {
   let target: TargetColor
   let weight: Double
 
-  /// Whether the role is fixed there: a pin, or the brand where it is feasible on the page.
+  /// Whether the role is fixed there: a pin, the brand where it is feasible on the page, or a fill
+  /// that differs from others there.
   let isLocked: Bool
 
   /// The colors that the role may take: the target's hue and chroma at any lightness.
@@ -86,9 +87,11 @@ extension WeightedTargets {
         return WeightedTarget(
           TargetColor(beside: pin, lighter: 0), weight: weight, isLocked: true)
       }
+      // A fill that differs from others stays where it does; what is read on it yields.
       let isLocked =
-        plan.system.brandFills.contains(position) && brand.isKept(at: position)
+        plan.brandFills(of: ramps).contains(position) && brand.isKept(at: position)
         && plan.leavesRoom(for: ramps.brand.luminance, at: position, polarity)
+        || plan.system.distinctFills.contains(position)
       // A text whose pair was given up is placed as far from its ground as possible.
       let isEased = plan.isEased[position]
       return WeightedTarget(
@@ -164,11 +167,7 @@ private struct BesideBrand {
     if case .gradientStart(let rise, let depth) = plan.targets[position] {
       return brand(atLightness: min(preferredStart(rise, depth, fill), lightness(fill.high)))
     }
-    let target = target(at: position, isDark: false)
-    guard !fill.contains(target.luminance) else { return target }
-    let path = LightnessPath(slice: target.slice, chroma: target.chroma)
-    let nearest = path.color(ofLuminance: fill.clamp(target.luminance), near: target.lightness)
-    return TargetColor(target.slice, nearest.lightness, target.chroma)
+    return target(at: position, isDark: false).nearest(in: fill)
   }
 
   private func hasDarkLabel(_ position: Int) -> Bool {
@@ -193,7 +192,7 @@ private struct BesideBrand {
   }
 
   private func brand(atLightness lightness: Double) -> TargetColor {
-    TargetColor(ramps.brand, lightness: lightness, in: ramps.brandSlice)
+    TargetColor(brandOf: ramps).at(lightness: min(1, max(0, lightness)))
   }
 }
 

@@ -33,7 +33,7 @@ extension NamedTheme {
     name: "ocean", summary: "deep blue-green water", brand: RGB8(hex: 0x006B7B),
     character: ThemeCharacter(
       neutral: RampTint(hue: 208, chroma: 0.04),
-      statuses: StatusTints(info: RampTint(hue: 262, chroma: 0.16))))
+      statuses: StatusTints(info: RampTint(hue: 262, chroma: 0.2))))
 
   /// Dark evergreen.
   ///
@@ -42,7 +42,7 @@ extension NamedTheme {
     name: "forest", summary: "dark evergreen", brand: RGB8(hex: 0x25694A),
     character: ThemeCharacter(
       neutral: RampTint(hue: 168, chroma: 0.032),
-      statuses: StatusTints(success: RampTint(hue: 131, chroma: 0.18))))
+      statuses: StatusTints(success: RampTint(hue: 131, chroma: 0.22))))
 
   /// The gemstone: a cold, deep red.
   ///
@@ -51,7 +51,7 @@ extension NamedTheme {
     name: "ruby", summary: "the gemstone: a cold, deep red", brand: RGB8(hex: 0xE0115F),
     character: ThemeCharacter(
       neutral: RampTint(hue: 354, chroma: 0.03),
-      statuses: StatusTints(error: RampTint(hue: 33, chroma: 0.19))))
+      statuses: StatusTints(error: RampTint(hue: 33, chroma: 0.22))))
 
   /// Apple's system blue on cool grays.
   ///
@@ -60,7 +60,7 @@ extension NamedTheme {
     name: "system", summary: "Apple's system blue on cool grays", brand: RGB8(hex: 0x007AFF),
     character: ThemeCharacter(
       neutral: RampTint(hue: 268, chroma: 0.024),
-      statuses: StatusTints(info: RampTint(hue: 212, chroma: 0.12))))
+      statuses: StatusTints(info: RampTint(hue: 212, chroma: 0.15))))
 
   /// Nothing but grays.
   ///
@@ -76,7 +76,7 @@ extension NamedTheme {
     name: "sky", summary: "a clear day, light and blue", brand: RGB8(hex: 0x43AAF0),
     character: ThemeCharacter(
       neutral: RampTint(hue: 240, chroma: 0.045),
-      statuses: StatusTints(info: RampTint(hue: 278, chroma: 0.16))))
+      statuses: StatusTints(info: RampTint(hue: 278, chroma: 0.2))))
 
   /// A warm red.
   ///
@@ -87,7 +87,7 @@ extension NamedTheme {
     character: ThemeCharacter(
       neutral: RampTint(hue: 38, chroma: 0.028),
       statuses: StatusTints(
-        warning: RampTint(hue: 76, chroma: 0.16), error: RampTint(hue: 10, chroma: 0.2))))
+        warning: RampTint(hue: 76, chroma: 0.19), error: RampTint(hue: 10, chroma: 0.23))))
 
   /// A metallic gold on warm grays.
   ///
@@ -97,7 +97,7 @@ extension NamedTheme {
     character: ThemeCharacter(
       neutral: RampTint(hue: 82, chroma: 0.03),
       statuses: StatusTints(
-        warning: RampTint(hue: 48, chroma: 0.17), error: RampTint(hue: 15, chroma: 0.2))))
+        warning: RampTint(hue: 48, chroma: 0.19), error: RampTint(hue: 15, chroma: 0.23))))
 
   /// Fresh yellow-green.
   ///
@@ -106,7 +106,7 @@ extension NamedTheme {
     name: "grass", summary: "fresh yellow-green", brand: RGB8(hex: 0x539C12),
     character: ThemeCharacter(
       neutral: RampTint(hue: 124, chroma: 0.034),
-      statuses: StatusTints(success: RampTint(hue: 163, chroma: 0.13))))
+      statuses: StatusTints(success: RampTint(hue: 163, chroma: 0.17))))
 }
 
 /// Every named theme.

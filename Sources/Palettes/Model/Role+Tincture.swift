@@ -94,6 +94,7 @@ extension Role {
     "surface.skeleton",
     "text.placeholder",
     "text.disabled",
+    "button.primaryDark",
     "border.subtle",
     "border.divider",
     "interactive.hover",
@@ -154,7 +155,7 @@ extension Role {
   public static var textInverse: Role { Role(own: 24) }
   /// Text of less weight on inverse surfaces.
   public static var textInverseSecondary: Role { Role(own: 25) }
-  /// A link on a page, which also differs from the body text around it.
+  /// A link on a page, underlined where it stands among body text.
   public static var textLink: Role { Role(own: 26) }
   /// Icons, switches and other parts in the brand color.
   public static var accentPrimary: Role { Role(own: 27) }
@@ -166,9 +167,9 @@ extension Role {
   public static var accentDark: Role { Role(own: 30) }
   /// A second accent in a neighboring hue.
   public static var accentSecondary: Role { Role(own: 31) }
-  /// The main button, and the light end of its gradient.
+  /// The main button, and one end of its gradient.
   public static var buttonPrimaryLight: Role { Role(own: 32) }
-  /// The dark end of that gradient, no lighter in any channel.
+  /// The other end of that gradient: the same color, or a darker one.
   public static var buttonPrimaryDark: Role { Role(own: 33) }
   /// The main button under the pointer.
   public static var buttonPrimaryHover: Role { Role(own: 34) }

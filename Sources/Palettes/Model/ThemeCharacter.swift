@@ -42,15 +42,15 @@ public struct StatusTints: Hashable, Sendable {
   /// The usual colors.
   ///
   /// The hues are those of Tailwind CSS 4's green and amber, near its red, and between its sky and
-  /// its blue. The chromas are lower than the peaks of those ramps.
+  /// its blue. The chromas are about the peaks of those ramps.
   public static let standard = StatusTints()
 
   /// Takes the standard color for each status that is not given.
   public init(
-    success: RampTint = RampTint(hue: 150, chroma: 0.17),
-    warning: RampTint = RampTint(hue: 70, chroma: 0.16),
-    error: RampTint = RampTint(hue: 26, chroma: 0.21),
-    info: RampTint = RampTint(hue: 247, chroma: 0.16)
+    success: RampTint = RampTint(hue: 150, chroma: 0.22),
+    warning: RampTint = RampTint(hue: 70, chroma: 0.19),
+    error: RampTint = RampTint(hue: 26, chroma: 0.235),
+    info: RampTint = RampTint(hue: 250, chroma: 0.19)
   ) {
     self.success = success
     self.warning = warning

@@ -149,15 +149,13 @@ extension SystemTarget {
     case .step(let ramp, let label): return .string("\(ramp).\(label)")
     case .lightness(let ramp, let value): return .string("\(ramp)@\(fixedText(value))")
     case .tint(let tint): return tint.json
-    case .turned(let brand, let turn, let share):
-      return [
-        "brand": .string(Self.brandName(brand)), "turn": .number(turn), "share": .number(share),
-      ]
+    case .turned(let turn): return turn.json
     case .brand(let index): return .string(Self.brandName(index))
     case .brandOr(let index, let substitute):
       var object: JSONObject = ["brand": .string(Self.brandName(index))]
       object["else"] = substitute.color?.json
       object["gray"] = substitute.gray?.json
+      object["least"] = substitute.least.map { .number($0) }
       return .object(object)
     case .role(let name):
       return Self.brandIndex(name) == nil ? .string(name) : ["role": .string(name)]
@@ -169,11 +167,27 @@ extension SystemSubstitute.Place {
   fileprivate var json: JSONValue { .string("\(ramp)@\(fixedText(lightness))") }
 }
 
-extension SystemTint {
+extension SystemTurn {
   fileprivate var json: JSONValue {
     var object: JSONObject = [
-      "ramp": .string(ramp), "at": .number(lightness), "chroma": .number(chroma),
+      "brand": .string(SystemTarget.brandName(brand)), "turn": .number(degrees),
+      "share": .number(share),
     ]
+    object["avoid"] = avoided.map { [.number($0.lowerBound), .number($0.upperBound)] }
+    object.append("least", .number(least), unless: least == 0)
+    return .object(object)
+  }
+}
+
+extension SystemTint {
+  fileprivate var json: JSONValue {
+    var object: JSONObject = ["ramp": .string(ramp)]
+    switch place {
+    case .lightness(let lightness, let chroma):
+      object["at"] = .number(lightness)
+      object["chroma"] = .number(chroma)
+    case .step(let label): object["step"] = .integer(label)
+    }
     object["gray"] = fallback.map { ["of": .string($0.grays), "at": .number($0.lightness)] }
     return .object(object)
   }

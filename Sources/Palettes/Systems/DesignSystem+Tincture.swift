@@ -17,13 +17,13 @@ extension DesignSystem {
       steps: .standard, curve: .tailwind))
     system.ramps.append(SystemRamp("neutral", from: .brand(0), chroma: 0.022, warmChroma: 0.01,
       share: 0.13, turn: 0.0, steps: .standard, curve: .tailwind))
-    system.ramps.append(SystemRamp("success", from: .hue(150.0), chroma: 0.17, share: 1.0,
+    system.ramps.append(SystemRamp("success", from: .hue(150.0), chroma: 0.22, share: 1.0,
       turn: 0.0, steps: .standard, curve: .tailwind))
-    system.ramps.append(SystemRamp("warning", from: .hue(70.0), chroma: 0.16, share: 1.0, turn: 0.0,
+    system.ramps.append(SystemRamp("warning", from: .hue(70.0), chroma: 0.19, share: 1.0, turn: 0.0,
       steps: .standard, curve: .tailwind))
-    system.ramps.append(SystemRamp("error", from: .hue(26.0), chroma: 0.21, share: 1.0, turn: 0.0,
+    system.ramps.append(SystemRamp("error", from: .hue(26.0), chroma: 0.235, share: 1.0, turn: 0.0,
       steps: .standard, curve: .tailwind))
-    system.ramps.append(SystemRamp("info", from: .hue(247.0), chroma: 0.16, share: 1.0, turn: 0.0,
+    system.ramps.append(SystemRamp("info", from: .hue(250.0), chroma: 0.19, share: 1.0, turn: 0.0,
       steps: .standard, curve: .tailwind))
     system.roles.append(SystemRole("brand.exact", .targets([.dark: .brand(0), .light: .brand(0)],
       isExact: true),
@@ -37,13 +37,12 @@ extension DesignSystem {
       weight: 10.0))
     system.roles.append(SystemRole("brand.onSolid", .labelOn("brand.solid"),
       purpose: "The label on the fill", weight: 1.0))
-    system.roles.append(SystemRole("brand.subtle", .targets([.dark: .tint(SystemTint("brand",
-      at: 0.305, chroma: 0.065)), .light: .tint(SystemTint("brand", at: 0.93, chroma: 0.065))],
-      isExact: false), purpose: "A container slightly tinted with the brand, for body text",
-      weight: 1.0))
-    system.roles.append(SystemRole("brand.onSubtle", .targets([.dark: .lightness(ramp: "brand",
-      0.86), .darkHighContrast: .lightness(ramp: "brand", 0.92), .light: .lightness(ramp: "brand",
-      0.42), .lightHighContrast: .lightness(ramp: "brand", 0.33)], isExact: false),
+    system.roles.append(SystemRole("brand.subtle", .targets([.dark: .lightness(ramp: "brand", 0.32),
+      .light: .step(ramp: "brand", label: 200)], isExact: false),
+      purpose: "A container slightly tinted with the brand, for body text", weight: 20.0))
+    system.roles.append(SystemRole("brand.onSubtle", .targets([.dark: .step(ramp: "brand",
+      label: 200), .darkHighContrast: .step(ramp: "brand", label: 100), .light: .step(ramp: "brand",
+      label: 800), .lightHighContrast: .step(ramp: "brand", label: 900)], isExact: false),
       purpose: "Text in the brand's hue on that container", weight: 1.0))
     system.roles.append(SystemRole("brand.outline", .targets([.dark: .brand(0), .light: .brand(0)],
       isExact: false),
@@ -113,9 +112,9 @@ extension DesignSystem {
       .light: .step(ramp: "neutral", label: 300), .lightHighContrast: .step(ramp: "neutral",
       label: 300)], isExact: false), purpose: "Text of less weight on inverse surfaces",
       weight: 1.0))
-    system.roles.append(SystemRole("text.link", .targets([.dark: .brand(0), .light: .brand(0)],
-      isExact: false), purpose: "A link on a page, which also differs from the body text around it",
-      weight: 2.0))
+    system.roles.append(SystemRole("text.link", .targets([.dark: .step(ramp: "brand", label: 300),
+      .light: .brand(0)], isExact: false),
+      purpose: "A link on a page, underlined where it stands among body text", weight: 2.0))
     system.roles.append(SystemRole("accent.primary", .targets([.dark: .brandOr(0,
       SystemSubstitute(color: SystemSubstitute.Place("brand", at: 0.75),
       gray: SystemSubstitute.Place("brand", at: 0.92))), .light: .brandOr(0,
@@ -127,15 +126,17 @@ extension DesignSystem {
       purpose: "A lighter accent for graphics", weight: 3.0))
     system.roles.append(SystemRole("accent.dark", .near("accent.primary", shift: -0.08),
       purpose: "A darker accent for graphics", weight: 3.0))
-    system.roles.append(SystemRole("accent.secondary", .targets([.dark: .turned(brand: 0, by: 60.0,
-      share: 0.85), .light: .turned(brand: 0, by: 60.0, share: 0.85)], isExact: false),
-      purpose: "A second accent in a neighboring hue", weight: 3.0))
-    system.roles.append(SystemRole("button.primaryLight", .targets([.dark: .brand(0),
-      .light: .brand(0)], isExact: false),
-      purpose: "The main button, and the light end of its gradient", weight: 10.0,
-      gradientEnd: "button.primaryDark"))
-    system.roles.append(SystemRole("button.primaryDark", .near("button.primaryLight", shift: -0.08),
-      purpose: "The dark end of that gradient, no lighter in any channel", weight: 3.0))
+    system.roles.append(SystemRole("accent.secondary", .targets([.dark: .turned(SystemTurn(brand: 0,
+      by: 35.0, share: 0.9, avoiding: 85.0...122.0, least: 0.1)),
+      .light: .turned(SystemTurn(brand: 0, by: 35.0, share: 0.9, avoiding: 85.0...122.0,
+      least: 0.1))], isExact: false), purpose: "A second accent in a neighboring hue", weight: 3.0))
+    system.roles.append(SystemRole("button.primaryLight", .targets([.dark: .brandOr(0,
+      SystemSubstitute(gray: SystemSubstitute.Place("neutral", at: 0.95), least: 2.05)),
+      .light: .brandOr(0, SystemSubstitute(gray: SystemSubstitute.Place("neutral", at: 0.2),
+      least: 1.6))], isExact: false), purpose: "The main button, and one end of its gradient",
+      weight: 10.0, gradientEnd: "button.primaryDark"))
+    system.roles.append(SystemRole("button.primaryDark", .like("button.primaryLight"),
+      purpose: "The other end of that gradient: the same color, or a darker one", weight: 1.0))
     system.roles.append(SystemRole("button.primaryHover", .stateOf("button.primaryLight",
       shift: 0.05), purpose: "The main button under the pointer", weight: 1.0))
     system.roles.append(SystemRole("button.primaryPressed", .stateOf("button.primaryLight",
@@ -146,8 +147,8 @@ extension DesignSystem {
     system.roles.append(SystemRole("button.secondary", .targets([.dark: .lightness(ramp: "neutral",
       0.31), .light: .step(ramp: "neutral", label: 200)], isExact: false),
       purpose: "A gray fill for body text and the label of a button that cancels", weight: 3.0))
-    system.roles.append(SystemRole("button.destructive", .targets([.dark: .lightness(ramp: "error",
-      0.57), .light: .lightness(ramp: "error", 0.56)], isExact: false),
+    system.roles.append(SystemRole("button.destructive", .targets([.dark: .step(ramp: "error",
+      label: 700), .light: .step(ramp: "error", label: 700)], isExact: false),
       purpose: "The fill of a button that deletes something", weight: 3.0))
     system.roles.append(SystemRole("button.destructiveHover", .stateOf("button.destructive",
       shift: 0.05), purpose: "The same under the pointer", weight: 1.0))
@@ -166,19 +167,17 @@ extension DesignSystem {
       purpose: "Text, icons and filled badges of a message of success", weight: 2.0))
     system.roles.append(SystemRole("status.onSuccess", .labelOn("status.success"),
       purpose: "The label on a fill of the color of success", weight: 1.0))
-    system.roles.append(SystemRole("status.subtleSuccess",
-      .targets([.dark: .tint(SystemTint("success", at: 0.275, chroma: 0.065)),
-      .light: .tint(SystemTint("success", at: 0.958, chroma: 0.065))], isExact: false),
-      purpose: "The tinted container behind a message of success", weight: 1.0))
+    system.roles.append(SystemRole("status.subtleSuccess", .targets([.dark: .step(ramp: "success",
+      label: 950), .light: .step(ramp: "success", label: 100)], isExact: false),
+      purpose: "The tinted container behind a message of success", weight: 4.0))
     system.roles.append(SystemRole("status.solidSuccess",
-      .targets([.dark: .lightness(ramp: "success", 0.72), .light: .lightness(ramp: "success",
-      0.72)], isExact: false), purpose: "The vivid fill of a badge or banner of success",
-      weight: 1.0))
-    system.roles.append(SystemRole("status.onSolidSuccess",
-      .targets([.dark: .lightness(ramp: "success", 0.2), .light: .lightness(ramp: "success", 0.2)],
-      isExact: false), purpose: "The label on that fill of success", weight: 1.0))
+      .targets([.dark: .lightness(ramp: "success", 0.7), .light: .lightness(ramp: "success", 0.7)],
+      isExact: false), purpose: "The vivid fill of a badge or banner of success", weight: 1.0))
+    system.roles.append(SystemRole("status.onSolidSuccess", .targets([.dark: .step(ramp: "success",
+      label: 950), .light: .step(ramp: "success", label: 950)], isExact: false),
+      purpose: "The label on that fill of success", weight: 1.0))
     system.roles.append(SystemRole("status.borderSuccess", .targets([.dark: .step(ramp: "success",
-      label: 500), .light: .step(ramp: "success", label: 600)], isExact: false),
+      label: 600), .light: .step(ramp: "success", label: 600)], isExact: false),
       purpose: "The edge of a message of success", weight: 1.0))
     system.roles.append(SystemRole("status.warning", .targets([.dark: .step(ramp: "warning",
       label: 400), .darkHighContrast: .step(ramp: "warning", label: 400),
@@ -187,29 +186,28 @@ extension DesignSystem {
       purpose: "Text, icons and filled badges of a message of warning", weight: 2.0))
     system.roles.append(SystemRole("status.onWarning", .labelOn("status.warning"),
       purpose: "The label on a fill of the color of warning", weight: 1.0))
-    system.roles.append(SystemRole("status.subtleWarning",
-      .targets([.dark: .tint(SystemTint("warning", at: 0.275, chroma: 0.065)),
-      .light: .tint(SystemTint("warning", at: 0.958, chroma: 0.065))], isExact: false),
-      purpose: "The tinted container behind a message of warning", weight: 1.0))
+    system.roles.append(SystemRole("status.subtleWarning", .targets([.dark: .step(ramp: "warning",
+      label: 950), .light: .step(ramp: "warning", label: 100)], isExact: false),
+      purpose: "The tinted container behind a message of warning", weight: 4.0))
     system.roles.append(SystemRole("status.solidWarning",
-      .targets([.dark: .lightness(ramp: "warning", 0.82), .light: .lightness(ramp: "warning",
-      0.82)], isExact: false), purpose: "The vivid fill of a badge or banner of warning",
+      .targets([.dark: .lightness(ramp: "warning", 0.84), .light: .lightness(ramp: "warning",
+      0.84)], isExact: false), purpose: "The vivid fill of a badge or banner of warning",
       weight: 1.0))
-    system.roles.append(SystemRole("status.onSolidWarning",
-      .targets([.dark: .lightness(ramp: "warning", 0.2), .light: .lightness(ramp: "warning", 0.2)],
-      isExact: false), purpose: "The label on that fill of warning", weight: 1.0))
+    system.roles.append(SystemRole("status.onSolidWarning", .targets([.dark: .step(ramp: "warning",
+      label: 950), .light: .step(ramp: "warning", label: 950)], isExact: false),
+      purpose: "The label on that fill of warning", weight: 1.0))
     system.roles.append(SystemRole("status.borderWarning", .targets([.dark: .step(ramp: "warning",
-      label: 500), .light: .step(ramp: "warning", label: 600)], isExact: false),
+      label: 600), .light: .step(ramp: "warning", label: 600)], isExact: false),
       purpose: "The edge of a message of warning", weight: 1.0))
     system.roles.append(SystemRole("status.error", .targets([.dark: .step(ramp: "error",
       label: 400), .darkHighContrast: .step(ramp: "error", label: 400), .light: .step(ramp: "error",
-      label: 700), .lightHighContrast: .step(ramp: "error", label: 700)], isExact: false),
+      label: 600), .lightHighContrast: .step(ramp: "error", label: 700)], isExact: false),
       purpose: "Text, icons and filled badges of a message of error", weight: 2.0))
     system.roles.append(SystemRole("status.onError", .labelOn("status.error"),
       purpose: "The label on a fill of the color of error", weight: 1.0))
-    system.roles.append(SystemRole("status.subtleError", .targets([.dark: .tint(SystemTint("error",
-      at: 0.275, chroma: 0.065)), .light: .tint(SystemTint("error", at: 0.958, chroma: 0.065))],
-      isExact: false), purpose: "The tinted container behind a message of error", weight: 1.0))
+    system.roles.append(SystemRole("status.subtleError", .targets([.dark: .step(ramp: "error",
+      label: 950), .light: .step(ramp: "error", label: 50)], isExact: false),
+      purpose: "The tinted container behind a message of error", weight: 4.0))
     system.roles.append(SystemRole("status.solidError", .targets([.dark: .lightness(ramp: "error",
       0.57), .light: .lightness(ramp: "error", 0.57)], isExact: false),
       purpose: "The vivid fill of a badge or banner of error", weight: 1.0))
@@ -217,26 +215,25 @@ extension DesignSystem {
       .targets([.dark: .lightness(ramp: "neutral", 1.0), .light: .lightness(ramp: "neutral", 1.0)],
       isExact: false), purpose: "The label on that fill of error", weight: 1.0))
     system.roles.append(SystemRole("status.borderError", .targets([.dark: .step(ramp: "error",
-      label: 500), .light: .step(ramp: "error", label: 600)], isExact: false),
+      label: 500), .light: .step(ramp: "error", label: 500)], isExact: false),
       purpose: "The edge of a message of error", weight: 1.0))
     system.roles.append(SystemRole("status.info", .targets([.dark: .step(ramp: "info", label: 400),
-      .darkHighContrast: .step(ramp: "info", label: 400), .light: .step(ramp: "info", label: 700),
+      .darkHighContrast: .step(ramp: "info", label: 400), .light: .step(ramp: "info", label: 600),
       .lightHighContrast: .step(ramp: "info", label: 700)], isExact: false),
       purpose: "Text, icons and filled badges of a message of information", weight: 2.0))
     system.roles.append(SystemRole("status.onInfo", .labelOn("status.info"),
       purpose: "The label on a fill of the color of information", weight: 1.0))
-    system.roles.append(SystemRole("status.subtleInfo", .targets([.dark: .tint(SystemTint("info",
-      at: 0.275, chroma: 0.065)), .light: .tint(SystemTint("info", at: 0.958, chroma: 0.065))],
-      isExact: false), purpose: "The tinted container behind a message of information",
-      weight: 1.0))
-    system.roles.append(SystemRole("status.solidInfo", .targets([.dark: .lightness(ramp: "info",
-      0.56), .light: .lightness(ramp: "info", 0.56)], isExact: false),
+    system.roles.append(SystemRole("status.subtleInfo", .targets([.dark: .step(ramp: "info",
+      label: 950), .light: .step(ramp: "info", label: 50)], isExact: false),
+      purpose: "The tinted container behind a message of information", weight: 4.0))
+    system.roles.append(SystemRole("status.solidInfo", .targets([.dark: .step(ramp: "info",
+      label: 600), .light: .step(ramp: "info", label: 600)], isExact: false),
       purpose: "The vivid fill of a badge or banner of information", weight: 1.0))
     system.roles.append(SystemRole("status.onSolidInfo",
       .targets([.dark: .lightness(ramp: "neutral", 1.0), .light: .lightness(ramp: "neutral", 1.0)],
       isExact: false), purpose: "The label on that fill of information", weight: 1.0))
     system.roles.append(SystemRole("status.borderInfo", .targets([.dark: .step(ramp: "info",
-      label: 500), .light: .step(ramp: "info", label: 600)], isExact: false),
+      label: 500), .light: .step(ramp: "info", label: 500)], isExact: false),
       purpose: "The edge of a message of information", weight: 1.0))
     system.roles.append(SystemRole("border.subtle", .layer("text.primary",
       .ranges([.dark: 0.14...0.14, .darkHighContrast: 0.38...0.38, .light: 0.12...0.12,
@@ -260,9 +257,9 @@ extension DesignSystem {
       .lightHighContrast: 0.24...0.24])),
       purpose: "A translucent line between rows, weaker than the hairline", weight: 1.0))
     system.roles.append(SystemRole("interactive.selected",
-      .targets([.dark: .tint(SystemTint("brand", at: 0.325, chroma: 0.04,
+      .targets([.dark: .tint(SystemTint("brand", .step(900),
       fallback: SystemTint.Fallback(grays: "neutral", lightness: 0.36))),
-      .light: .tint(SystemTint("brand", at: 0.91, chroma: 0.04,
+      .light: .tint(SystemTint("brand", .lightness(0.91, chroma: 0.5),
       fallback: SystemTint.Fallback(grays: "neutral", lightness: 0.85)))], isExact: false),
       purpose: "The container of what is selected, for body text", weight: 1.0))
     system.roles.append(SystemRole("interactive.hover", .layer("text.primary",
@@ -286,8 +283,6 @@ extension DesignSystem {
     system.pairs.append(SystemPair(.kind(.text), ["body", "text.tertiary", "text.placeholder",
       "text.link"], on: [.roles(["surfaces"])]))
     system.pairs.append(SystemPair(.kind(.disabled), ["text.disabled"], on: [.roles(["surfaces"])]))
-    system.pairs.append(SystemPair(.kind(.nonText), ["text.link"], on: [.roles(["text.primary"])],
-      waiver: "Links that are underlined need not differ from the words around"))
     system.pairs.append(SystemPair(.kind(.text), ["text.inverse", "text.inverseSecondary"],
       on: [.roles(["surface.inverse", "surface.inverseSecondary"])]))
     system.pairs.append(SystemPair(.kind(.text), ["brand.onExact"], on: [.roles(["brand.exact"])],
@@ -375,12 +370,12 @@ extension DesignSystem {
     system.distances.append(SystemDistance(["interactive.hover", "interactive.pressed",
       "interactive.selected", "interactive.focus"], from: [], least: 0.02, deficiencies: [],
       over: ["surfaces"], kind: .states))
-    system.distances.append(SystemDistance(["statuses"], from: [], least: 0.05,
+    system.distances.append(SystemDistance(["statuses"], from: [], least: 0.05, deficiencies: [],
+      over: [], kind: .statuses))
+    system.distances.append(SystemDistance(["status.solid*"], from: [], least: 0.05,
       deficiencies: [.protan, .deutan, .tritan], over: [], kind: .statuses))
-    system.distances.append(SystemDistance(["accent.primary"], from: ["statuses"], least: 0.08,
+    system.distances.append(SystemDistance(["accent.primary"], from: ["status.solid*"], least: 0.08,
       deficiencies: [], over: [], kind: .meanings))
-    system.distances.append(SystemDistance(["accent.primary"], from: ["statuses"], least: 0.05,
-      deficiencies: [.protan, .deutan, .tritan], over: [], kind: .meanings))
     system.distances.append(SystemDistance(["button.primaryLight"], from: ["button.destructive"],
       least: 0.08, deficiencies: [], over: [], kind: .meanings))
     system.distances.append(SystemDistance(["button.primaryLight"], from: ["button.destructive"],

@@ -245,7 +245,7 @@ public enum SystemTarget: Hashable, Sendable {
   case tint(SystemTint)
   /// A color of the command line with its hue turned by degrees and a share of its chroma from 0
   /// to 1.
-  case turned(brand: Int, by: Double, share: Double)
+  case turned(SystemTurn)
   /// A color of the command line, byte for byte as far as the pairs allow; 0 is the first.
   case brand(Int)
   /// The same, and another color where the pairs do not allow it.
@@ -274,12 +274,20 @@ public struct SystemSubstitute: Hashable, Sendable {
   /// For a brand with an OKLCH chroma below ``leastChroma``.
   public var gray: Place?
 
-  /// Below this OKLCH chroma a brand is a gray.
-  public static let leastChroma = 0.03
+  /// The contrast, from 1 to 21, with white in light appearances and with black in dark ones, below
+  /// which the substitute takes the place of the brand; `nil` for what the role needs.
+  public var least: Double?
 
-  public init(color: Place? = nil, gray: Place? = nil) {
+  /// Below this OKLCH chroma a brand is a gray.
+  ///
+  /// For a role that is to be seen more brands are: a dull one is no reason for a button that is not
+  /// seen.
+  public var leastChroma: Double { least == nil ? 0.03 : 0.05 }
+
+  public init(color: Place? = nil, gray: Place? = nil, least: Double? = nil) {
     self.color = color
     self.gray = gray
+    self.least = least
   }
 }
 
@@ -298,20 +306,53 @@ public struct SystemTint: Hashable, Sendable {
     }
   }
 
+  /// Where on its ramp it is.
+  public enum Place: Hashable, Sendable {
+    /// An OKLab lightness from 0 to 1, with the greatest OKLCH chroma.
+    case lightness(Double, chroma: Double)
+    /// The label of a step.
+    case step(Int)
+  }
+
   public var ramp: String
-  /// The OKLab lightness, from 0 to 1.
-  public var lightness: Double
-  /// The greatest OKLCH chroma.
-  public var chroma: Double
+  public var place: Place
   public var fallback: Fallback?
 
+  public init(_ ramp: String, _ place: Place, fallback: Fallback? = nil) {
+    (self.ramp, self.place, self.fallback) = (ramp, place, fallback)
+  }
+}
+
+/// A brand with its hue turned, such as a second accent.
+public struct SystemTurn: Hashable, Sendable {
+  /// The number of the brand, from 0.
+  public var brand: Int
+
+  /// The turn in degrees of OKLCH, from -360 to 360.
+  public var degrees: Double
+
+  /// The chroma as a share of the brand's, from 0 to 1.
+  public var share: Double
+
+  /// The hues in degrees that it goes the other way to avoid, such as olive and mustard.
+  public var avoided: ClosedRange<Double>?
+
+  /// The least distance from the brand in OKLab: where the hue is not enough, as that of a gray, the
+  /// lightness is shifted.
+  public var least: Double
+
   public init(
-    _ ramp: String, at lightness: Double, chroma: Double, fallback: Fallback? = nil
+    brand: Int, by degrees: Double, share: Double = 1, avoiding avoided: ClosedRange<Double>? = nil,
+    least: Double = 0
   ) {
-    self.ramp = ramp
-    self.lightness = lightness
-    self.chroma = chroma
-    self.fallback = fallback
+    (self.brand, self.degrees, self.share) = (brand, degrees, share)
+    (self.avoided, self.least) = (avoided, least)
+  }
+
+  /// The hue in degrees, from 0 to below 360, of a brand of a hue.
+  package func hue(ofBrand hue: Double) -> Double {
+    let turned = wrappedHue(hue + degrees)
+    return avoided?.contains(turned) ?? false ? wrappedHue(hue - degrees) : turned
   }
 }
 

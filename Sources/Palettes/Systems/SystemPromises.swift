@@ -320,7 +320,8 @@ extension SystemTarget {
   /// The color of the command line that this is made from; `nil` for the others.
   fileprivate var brand: Int? {
     switch self {
-    case .brand(let number), .brandOr(let number, _), .turned(let number, _, _): number
+    case .brand(let number), .brandOr(let number, _): number
+    case .turned(let turn): turn.brand
     case .color, .step, .lightness, .tint, .role: nil
     }
   }

@@ -24,10 +24,7 @@ extension SystemReader {
   /// The orders with their places: a list for all appearances, or a list for each kind of them.
   private mutating func located(_ value: SystemValue) -> [LocatedOrder] {
     guard value.node.members != nil else { return located(value, isForLight: nil) }
-    let names = Self.orderKeys.map(\.key)
-    guard let keys = members(of: value.node, among: names, of: "'orders'", at: value.path) else {
-      return []
-    }
+    guard let keys = members(of: value, as: .orders) else { return [] }
     return keys.members.flatMap { member -> [LocatedOrder] in
       guard let found = Self.orderKeys.first(where: { $0.key == member.name }),
         let value = keys[member.name]
@@ -86,9 +83,8 @@ extension SystemReader {
   /// The ratio and the share in `[[a, b], {by: 1.05, kept: 0.5}]`.
   private mutating func readGap(_ value: SystemValue) -> (ratio: Double, kept: Double)? {
     let parts = value.listed
-    let keys =
-      parts.count == 2 && parts[1].node.members != nil
-      ? members(of: parts[1].node, among: ["by", "kept"], of: "an order", at: parts[1].path) : nil
+    let isPair = parts.count == 2 && parts[1].node.members != nil
+    let keys = isPair ? members(of: parts[1], as: .order) : nil
     guard let keys, keys["by"] != nil || keys["kept"] != nil else {
       // Another key is reported already.
       if keys?.members.isEmpty ?? true {
@@ -96,8 +92,8 @@ extension SystemReader {
       }
       return nil
     }
-    let ratio = keys["by"].map { readRatio($0, isAboveOne: false) } ?? SystemOrder.leastRatio
-    let kept = keys["kept"].map { number($0, "a share", in: 0...1, "a number from 0 to 1") } ?? 0
+    let ratio = number(keys, "by", or: SystemOrder.leastRatio)
+    let kept = number(keys, "kept", or: 0)
     guard let ratio, let kept else { return nil }
     return (ratio, kept)
   }
@@ -209,32 +205,22 @@ extension SystemReader {
   private mutating func readBound(
     of measure: SystemMeasure, _ value: SystemValue
   ) -> SystemBound? {
-    let (definition, noun) = (measure.definition, measure.rawValue)
-    guard
-      let keys = members(of: value.node, among: ["roles", "most"], of: "a \(noun)", at: value.path)
-    else { return nil }
-    guard let roles = keys["roles"], let most = keys["most"] else {
+    let definition = measure.definition
+    guard let keys = members(of: value, as: .bound(of: measure)) else { return nil }
+    guard let roles = keys["roles"], keys["most"] != nil else {
       report(
-        value, "a \(noun) needs roles and \(definition.mostWords)", "Write \(definition.example).")
+        value, "\(keys.shape.name) needs roles and \(definition.mostWords)",
+        "Write \(definition.example).")
       return nil
     }
     let patterns = rolePatterns(roles)
     checkOpacity(of: patterns, roles, isTranslucent: false)
-    let range = definition.range
-    let ends = [range.lowerBound, range.upperBound].map { fixedText($0) }
-    return number(
-      most, "the most", in: range,
-      "a number from \(ends[0]) to \(ends[1]) \(definition.unit)"
-    ).map { SystemBound(measure, of: patterns, most: $0) }
+    return number(keys, "most").map { SystemBound(measure, of: patterns, most: $0) }
   }
 
   private mutating func readDistance(_ value: SystemValue) -> SystemDistance? {
-    guard
-      let keys = members(
-        of: value.node, among: ["roles", "from", "over", "least", "vision", "kind"],
-        of: "a distance", at: value.path)
-    else { return nil }
-    guard let roles = keys["roles"], let least = keys["least"] else {
+    guard let keys = members(of: value, as: .distance) else { return nil }
+    guard let roles = keys["roles"], keys["least"] != nil else {
       report(
         value, "a distance needs roles and the least distance",
         "Write {roles: [success, danger], least: 0.05}.")
@@ -249,7 +235,7 @@ extension SystemReader {
     let kind = keys["kind"].flatMap {
       choice($0, "kind of distance", Distinction.Kind.allCases, \.rawValue)
     }
-    return number(least, "a distance", in: 0.001...1, "a number from 0.001 to 1 in OKLab").map {
+    return number(keys, "least").map {
       SystemDistance(
         patterns, from: others, least: $0, deficiencies: deficiencies, over: surfaces,
         kind: kind)
@@ -300,27 +286,15 @@ extension SystemReader {
 
   private mutating func readVision(_ value: SystemValue) -> [ColorVisionDeficiency] {
     if value.node.text == "all" { return ColorVisionDeficiency.allCases }
-    var found: [ColorVisionDeficiency] = []
-    for value in value.listed {
-      guard
-        let deficiency = choice(
-          value, "color vision deficiency", ColorVisionDeficiency.allCases, \.rawValue)
-      else { continue }
-      if found.contains(deficiency) {
-        report(value, "'\(deficiency.rawValue)' is listed twice", "Keep one of them.")
-      } else {
-        found.append(deficiency)
-      }
-    }
-    return found
+    return choices(value, "color vision deficiency", ColorVisionDeficiency.allCases)
   }
 
   // MARK: Names
 
   mutating func readSpelling() -> SystemSpelling {
-    guard let value = document["names"],
-      let keys = members(of: value.node, among: ["css", "swift"], of: "'names'", at: value.path)
-    else { return SystemSpelling() }
+    guard let value = document["names"], let keys = members(of: value, as: .names) else {
+      return SystemSpelling()
+    }
     return SystemSpelling(
       css: keys["css"].flatMap { readProperty($0) },
       swift: keys["swift"].map { readSwiftNames($0) } ?? [:])
@@ -338,7 +312,7 @@ extension SystemReader {
   }
 
   private mutating func readSwiftNames(_ value: SystemValue) -> [String: String] {
-    guard let members = members(of: value.node, at: value.path) else { return [:] }
+    guard let members = members(of: value) else { return [:] }
     var names: [String: String] = [:]
     for member in members.members {
       let value = SystemValue(node: member.value, path: members.pathOf(member.name))

@@ -9,9 +9,6 @@ extension SystemReader {
     ("decorative", .decorative),
   ]
 
-  private static let pairKeys =
-    kindKeys.map(\.key) + ["ratio", "of", "against", "because", "waivable", "appearances"]
-
   mutating func readPairs() -> [SystemPair] {
     guard let value = document["pairs"] else { return [] }
     guard value.node.elements != nil else {
@@ -28,11 +25,7 @@ extension SystemReader {
       "on": "Write against: instead; YAML 1.1 reads 'on' as true.",
       "true": "Write against: instead of on:, which YAML 1.1 reads as true.",
     ]
-    guard
-      let keys = members(
-        of: value.node, among: Self.pairKeys, of: "a pair", at: value.path,
-        suggestions: suggestions)
-    else { return nil }
+    guard let keys = members(of: value, as: .pair, suggestions: suggestions) else { return nil }
     let need = readNeed(keys)
     let grounds = readGrounds(keys)
     let because = keys["because"].flatMap { sentence(of: $0) }
@@ -87,7 +80,7 @@ extension SystemReader {
   }
 
   private mutating func readRatio(_ keys: SystemMembers) -> (SystemPair.Need, [String])? {
-    let ratio = keys["ratio"].flatMap { readRatio($0, isAboveOne: true) }
+    let ratio = number(keys, "ratio")
     guard let of = keys["of"] else {
       report(
         keys.place(ofKey: "ratio"), keys.pathOf("ratio"), "the ratio has no foreground",
@@ -96,20 +89,6 @@ extension SystemReader {
     }
     let foregrounds = rolePatterns(of)
     return ratio.map { (.ratio($0), foregrounds) }
-  }
-
-  /// A WCAG ratio.
-  mutating func readRatio(_ value: SystemValue, isAboveOne: Bool) -> Double? {
-    guard
-      let ratio = number(
-        value, "a ratio", in: 1...21, "a number \(isAboveOne ? "above" : "from") 1 and at most 21")
-    else { return nil }
-    guard !isAboveOne || ratio > 1 else {
-      report(
-        value, "a ratio of 1 asks for nothing", "Write a ratio above 1, or leave the pair out.")
-      return nil
-    }
-    return ratio
   }
 
   // MARK: What it is seen on
@@ -149,10 +128,7 @@ extension SystemReader {
       }
       return names.isEmpty ? nil : .roles(names)
     }
-    guard
-      let keys = members(
-        of: value.node, among: ["layer", "over", "gradient"], of: "a background", at: value.path)
-    else { return nil }
+    guard let keys = members(of: value, as: .ground) else { return nil }
     if let gradient = keys["gradient"], keys["layer"] == nil, keys["over"] == nil {
       return readGradient(gradient)
     }

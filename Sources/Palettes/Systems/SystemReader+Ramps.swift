@@ -3,15 +3,9 @@
 import ColorSpaces
 
 extension SystemReader {
-  private static let rampKeys = [
-    "from", "hue", "chroma", "warm", "share", "turn", "apart", "steps", "curve",
-  ]
-
   /// The ramps, each after those that it is made from.
   mutating func readRamps() -> [SystemRamp] {
-    guard let value = document["ramps"],
-      let members = members(of: value.node, at: value.path)
-    else { return [] }
+    guard let value = document["ramps"], let members = members(of: value) else { return [] }
     rampNames = members.members.map(\.name)
     for member in members.members {
       guard isRampName(member, members.pathOf(member.name)) else { continue }
@@ -30,24 +24,14 @@ extension SystemReader {
   }
 
   private mutating func readRamp(_ member: SystemNode.Member, at path: String) -> SystemRamp? {
-    guard let keys = members(of: member.value, among: Self.rampKeys, of: "a ramp", at: path)
-    else { return nil }
+    let value = SystemValue(node: member.value, path: path)
+    guard let keys = members(of: value, as: .ramp) else { return nil }
     // Without a source that can be read, the steps still tell which targets are wrong.
     var ramp = SystemRamp(member.name, from: readSource(keys) ?? .brand(0))
-    ramp.chroma = keys["chroma"].flatMap {
-      number($0, "a chroma", in: 0...0.5, "a number from 0 to 0.5")
-    }
-    ramp.warmChroma = keys["warm"].flatMap {
-      number($0, "a chroma", in: 0...0.5, "a number from 0 to 0.5")
-    }
-    ramp.share =
-      keys["share"].flatMap {
-        number($0, "a share", in: 0.001...1, "a number from 0.001 to 1")
-      } ?? 1
-    ramp.turn =
-      keys["turn"].flatMap {
-        number($0, "a turn", in: -360...360, "a number of degrees from -360 to 360")
-      } ?? 0
+    ramp.chroma = number(keys, "chroma")
+    ramp.warmChroma = number(keys, "warm")
+    ramp.share = number(keys, "share") ?? 1
+    ramp.turn = number(keys, "turn") ?? 0
     ramp.apart = keys["apart"].flatMap { readSeparation($0, of: member.name) }
     readCurve(keys, of: &ramp)
     return ramp
@@ -58,9 +42,7 @@ extension SystemReader {
   private mutating func readSource(_ keys: SystemMembers) -> SystemRamp.Source? {
     switch (keys["from"], keys["hue"]) {
     case (let from?, nil): return readSource(from, of: keys)
-    case (nil, let hue?):
-      return number(hue, "a hue", in: 0...360, "a number of degrees from 0 to 360")
-        .map { .hue($0) }
+    case (nil, _?): return number(keys, "hue").map { .hue($0) }
     case (_?, let hue?):
       report(hue, "the ramp has a source and a hue", "Keep from: or hue:")
     case (nil, nil):
@@ -94,11 +76,9 @@ extension SystemReader {
 
   /// The name in `{ramp: NAME}` or `{role: NAME}`, which can be no color.
   mutating func explicitName(_ value: SystemValue, _ kind: String) -> String? {
-    guard
-      let keys = members(of: value.node, among: [kind], of: "the name of a \(kind)", at: value.path)
-    else { return nil }
+    guard let keys = members(of: value, as: .name(of: kind)) else { return nil }
     guard let name = keys[kind] else {
-      report(value, "the name of a \(kind) is missing", "Write {\(kind): NAME}.")
+      report(value, "\(keys.shape.name) is missing", "Write {\(kind): NAME}.")
       return nil
     }
     return text(of: name)
@@ -109,11 +89,8 @@ extension SystemReader {
   private mutating func readSeparation(
     _ value: SystemValue, of name: String
   ) -> SystemRamp.Separation? {
-    guard
-      let keys = members(
-        of: value.node, among: ["from", "least", "within"], of: "'apart'", at: value.path)
-    else { return nil }
-    guard let from = keys["from"], let least = keys["least"] else {
+    guard let keys = members(of: value, as: .apart) else { return nil }
+    guard let from = keys["from"], keys["least"] != nil else {
       report(
         value, "'apart' needs a ramp and a distance", "Write {from: brand, least: 0.05}.")
       return nil
@@ -122,10 +99,7 @@ extension SystemReader {
     if other == name {
       report(from, "the ramp is to be apart from itself", "Name another ramp.")
     }
-    let distance = number(least, "a distance", in: 0.001...1, "a number from 0.001 to 1")
-    let within = keys["within"].flatMap {
-      number($0, "a turn", in: 0.1...180, "a number of degrees from 0.1 to 180")
-    }
+    let (distance, within) = (number(keys, "least"), number(keys, "within"))
     guard let other, other != name, let distance else { return nil }
     return SystemRamp.Separation(from: other, least: distance, within: within ?? 30)
   }
@@ -154,9 +128,7 @@ extension SystemReader {
       return choice(value, "list of steps", RampSteps.named, \.name)?.steps
     }
     let labels = value.listed.compactMap { element -> Int? in
-      number(element, "a step", in: 1...999, "a whole number from 1 to 999").flatMap {
-        Int(exactly: $0)
-      }
+      number(element, .step).flatMap { Int(exactly: $0) }
     }
     guard labels.count == value.listed.count else {
       if !errors.contains(where: { $0.path.hasPrefix(value.path) }) {

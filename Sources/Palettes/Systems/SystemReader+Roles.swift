@@ -4,15 +4,8 @@ import ColorSpaces
 import Contrast
 
 extension SystemReader {
-  private static let roleKeys =
-    Appearance.allCases.map(\.rawValue) + [
-      "exact", "label-on", "beside", "near", "state-of", "shift", "like", "layer", "alpha",
-      "gradient", "for",
-      "weight", "level",
-    ]
-
   /// The keys that each begin a definition; the targets count as one.
-  private static let definitionKeys = ["label-on", "beside", "near", "state-of", "like", "layer"]
+  private static let definitionKeys = SystemShape.definitions.map { $0[0].key }
 
   mutating func readRoles(in appearances: [Appearance]) -> [SystemRole] {
     guard let value = document["roles"] else {
@@ -21,7 +14,7 @@ extension SystemReader {
         "Write them below roles:, as in page: {light: '#ffffff', dark: '#111111'}")
       return []
     }
-    guard let members = members(of: value.node, at: value.path) else { return [] }
+    guard let members = members(of: value) else { return [] }
     if members.members.isEmpty { report(value, "the system has no roles", "Write at least one.") }
     roleNames = members.members.map(\.name)
     checkSimilarNames(members)
@@ -35,13 +28,13 @@ extension SystemReader {
     _ member: SystemNode.Member, _ path: String, in appearances: [Appearance]
   ) -> SystemRole? {
     guard isRoleName(member, path),
-      let keys = members(of: member.value, among: Self.roleKeys, of: "a role", at: path)
+      let keys = members(of: SystemValue(node: member.value, path: path), as: .role)
     else { return nil }
     rolesByName[member.name] = keys
     let definition = readDefinition(keys, of: member.name, in: appearances)
     checkStrayKeys(keys)
     let purpose = keys["for"].flatMap { sentence(of: $0) }
-    let weight = keys["weight"].flatMap { readWeight($0) }
+    let weight = number(keys, "weight")
     let level = keys["level"].flatMap { choice($0, "level", ConformanceLevel.allCases, \.rawValue) }
     let end = keys["gradient"].flatMap { readGradientEnd($0, of: member.name) }
     guard let definition else { return nil }
@@ -59,17 +52,6 @@ extension SystemReader {
       member.place, path, "\(member.name.quotedInMessage) is also a step of the ramp '\(ramp)'",
       "Give the role another name.")
     return false
-  }
-
-  private mutating func readWeight(_ value: SystemValue) -> Double? {
-    guard let text = text(of: value) else { return nil }
-    guard let weight = decimalNumber(text), weight > 0, weight <= 1e6 else {
-      report(
-        value, "a weight is a number above 0 and at most 1000000, not \(text.quotedInMessage)",
-        "Write 1 for the usual weight; the greater it is, the less the role moves.")
-      return nil
-    }
-    return weight
   }
 
   private mutating func readGradientEnd(_ value: SystemValue, of name: String) -> String? {
@@ -127,21 +109,14 @@ extension SystemReader {
     _ key: String, _ keys: SystemMembers, _ name: String
   ) -> (String, Double)? {
     let other = reference(key, keys, name)
-    guard let value = keys["shift"] else {
+    guard keys["shift"] != nil else {
       report(
         keys.place(ofKey: key), keys.pathOf(key), "'\(key)' needs a shift of lightness",
         "Add shift: -0.1 for darker, or write like: for the same color.")
       return nil
     }
-    // The side of a state follows from its label.
-    let (range, words) =
-      key == "state-of" ? (0.0...1, "a number from 0 to 1") : (-1...1, "a number from -1 to 1")
-    guard let shift = number(value, "a shift", in: range, words) else { return nil }
-    guard shift != 0 else {
-      report(value, "a shift of 0 changes nothing", "Write like: for the same color.")
-      return nil
-    }
-    return other.map { ($0, shift) }
+    guard let shift = number(keys, "shift", beside: key), let other else { return nil }
+    return (other, shift)
   }
 
   private mutating func readLayer(_ keys: SystemMembers, _ name: String) -> SystemRole.Definition? {
@@ -159,8 +134,10 @@ extension SystemReader {
 
   /// Keys that belong to a definition which is not there.
   private mutating func checkStrayKeys(_ keys: SystemMembers) {
-    for (key, owners) in [("shift", ["beside", "near", "state-of"]), ("alpha", ["layer"])]
-    where keys[key] != nil && !owners.contains(where: { keys[$0] != nil }) {
+    for key in ["shift", "alpha"] where keys[key] != nil {
+      let owners = SystemShape.definitions.filter { $0[1...].contains { $0.key == key } }
+        .map { $0[0].key }
+      guard !owners.contains(where: { keys[$0] != nil }) else { continue }
       report(
         keys.place(ofKey: key), keys.pathOf(key), "'\(key)' stands without '\(owners[0])'",
         "Add \(owners[0]): with a role, or leave '\(key)' out.")

@@ -18,10 +18,7 @@ extension SystemReader {
 
   /// `{half: NAME}`, or a range for each appearance.
   private mutating func readOpacities(_ value: SystemValue) -> SystemOpacity? {
-    let names = Appearance.allCases.map(\.rawValue)
-    guard
-      let keys = members(of: value.node, among: ["half"] + names, of: "an opacity", at: value.path)
-    else { return nil }
+    guard let keys = members(of: value, as: .opacity) else { return nil }
     if let half = keys["half"] {
       guard keys.members.count == 1 else {
         report(half, "'half' stands beside ranges", "Keep one of them.")
@@ -29,7 +26,7 @@ extension SystemReader {
       }
       return role(half).map { .half(of: $0) }
     }
-    let usual = [Appearance.light, .dark].first { keys[$0.rawValue] == nil }
+    let usual = Appearance.usual.first { keys[$0.rawValue] == nil }
     guard usual == nil else {
       report(
         value, "the opacity has no range for '\(usual?.rawValue ?? "")'",
@@ -95,6 +92,7 @@ extension SystemReader {
   mutating func readTarget(_ value: SystemValue, of name: String) -> SystemTarget? {
     if let members = value.node.members {
       let names = members.map(\.name)
+      if names.contains("step") { return readStep(value) }
       if names.contains("ramp") { return readTint(value) }
       if names.contains("else") || names.contains("gray") { return readSubstitute(value) }
       if names.contains("brand") { return readTurned(value) }
@@ -117,15 +115,10 @@ extension SystemReader {
 
   /// `{ramp: NAME, at: 0.945, chroma: 0.065, gray: {of: NAME, at: 0.87}}`.
   private mutating func readTint(_ value: SystemValue) -> SystemTarget? {
-    guard
-      let keys = members(
-        of: value.node, among: ["ramp", "at", "chroma", "gray"], of: "a tint", at: value.path)
-    else { return nil }
+    guard let keys = members(of: value, as: .tint) else { return nil }
     let fallback = keys["gray"].flatMap { readFallback($0) }
     guard let (name, lightness) = readLightness(keys, "ramp", value),
-      let chroma = keys["chroma"].flatMap({
-        number($0, "a chroma", in: 0...0.5, "a number from 0 to 0.5")
-      })
+      let chroma = number(keys, "chroma")
     else {
       if keys["chroma"] == nil {
         report(
@@ -133,11 +126,27 @@ extension SystemReader {
       }
       return nil
     }
-    return .tint(SystemTint(name, at: lightness, chroma: chroma, fallback: fallback))
+    return .tint(SystemTint(name, .lightness(lightness, chroma: chroma), fallback: fallback))
+  }
+
+  /// `{ramp: NAME, step: 100, gray: {of: NAME, at: 0.87}}`.
+  private mutating func readStep(_ value: SystemValue) -> SystemTarget? {
+    guard let keys = members(of: value, as: .step), let step = keys["step"],
+      let label = text(of: step)
+    else { return nil }
+    guard let ramp = keys["ramp"].flatMap({ text(of: $0) }) else {
+      report(value, "a step needs a ramp", "Write {ramp: NAME, step: 100, gray: …}.")
+      return nil
+    }
+    let fallback = keys["gray"].flatMap { readFallback($0) }
+    guard case .step(let name, let label)?? = readRampTarget("\(ramp).\(label)", step) else {
+      return nil
+    }
+    return .tint(SystemTint(name, .step(label), fallback: fallback))
   }
 
   private mutating func readFallback(_ value: SystemValue) -> SystemTint.Fallback? {
-    members(of: value.node, among: ["of", "at"], of: "'gray'", at: value.path)
+    members(of: value, as: .gray)
       .flatMap { readLightness($0, "of", value) }
       .map { SystemTint.Fallback(grays: $0, lightness: $1) }
   }
@@ -146,43 +155,46 @@ extension SystemReader {
   private mutating func readLightness(
     _ keys: SystemMembers, _ key: String, _ whole: SystemValue
   ) -> (String, Double)? {
-    guard let nameValue = keys[key], let at = keys["at"] else {
+    guard let nameValue = keys[key], keys["at"] != nil else {
       report(whole, "a tint needs a ramp and a lightness", "Write {\(key): NAME, at: 0.95}.")
       return nil
     }
     let name = text(of: nameValue).flatMap { ramp($0, at: nameValue) }
-    let lightness = number(at, "a lightness", in: 0...1, "a number from 0 to 1")
-    guard let name, let lightness else { return nil }
+    guard let lightness = number(keys, "at"), let name else { return nil }
     return (name, lightness)
   }
 
-  /// `{brand: brand, turn: 60, share: 0.85}`.
+  /// `{brand: brand, turn: 60, share: 0.85, avoid: [85, 118], least: 0.06}`.
   private mutating func readTurned(_ value: SystemValue) -> SystemTarget? {
-    guard
-      let keys = members(
-        of: value.node, among: ["brand", "turn", "share"], of: "a turned brand", at: value.path),
-      let brand = keys["brand"], let text = text(of: brand)
+    guard let keys = members(of: value, as: .turned), let brand = keys["brand"],
+      let text = text(of: brand)
     else { return nil }
     guard let index = SystemTarget.brandIndex(text) else {
       report(
         brand, "\(text.quotedInMessage) is no color of the command line", "Write brand or brand2.")
       return nil
     }
-    let turn = keys["turn"].map {
-      number($0, "a turn", in: -360...360, "a number of degrees from -360 to 360")
+    let (turn, share) = (number(keys, "turn", or: 0), number(keys, "share", or: 1))
+    let avoided = keys["avoid"].map { readHues($0) }
+    guard let turn, let share, let least = number(keys, "least", or: 0) else { return nil }
+    if case .some(nil) = avoided { return nil }
+    return .turned(
+      SystemTurn(brand: index, by: turn, share: share, avoiding: avoided ?? nil, least: least))
+  }
+
+  /// The hues from one to another, in degrees.
+  private mutating func readHues(_ value: SystemValue) -> ClosedRange<Double>? {
+    let hues = (value.node.elements ?? []).compactMap(\.text).compactMap(decimalNumber)
+    guard hues.count == 2, hues.allSatisfy((0...360).contains), hues[0] <= hues[1] else {
+      report(value, "expected two hues from 0 to 360 degrees", "Write them as in [85, 118].")
+      return nil
     }
-    let share = keys["share"].map { number($0, "a share", in: 0...1, "a number from 0 to 1") }
-    guard let turn = turn ?? 0, let share = share ?? 1 else { return nil }
-    return .turned(brand: index, by: turn, share: share)
+    return hues[0]...hues[1]
   }
 
   /// `{brand: brand, else: brand@0.74, gray: brand@0.93}`.
   private mutating func readSubstitute(_ value: SystemValue) -> SystemTarget? {
-    guard
-      let keys = members(
-        of: value.node, among: ["brand", "else", "gray"], of: "a brand with a substitute",
-        at: value.path)
-    else { return nil }
+    guard let keys = members(of: value, as: .substitute) else { return nil }
     guard let brand = keys["brand"], let text = text(of: brand),
       let index = SystemTarget.brandIndex(text)
     else {
@@ -195,7 +207,10 @@ extension SystemReader {
     let gray = keys["gray"].map { readPlace($0) }
     if case .some(nil) = color { return nil }
     if case .some(nil) = gray { return nil }
-    return .brandOr(index, SystemSubstitute(color: color ?? nil, gray: gray ?? nil))
+    let least = keys["least"].map { _ in number(keys, "least") }
+    if case .some(nil) = least { return nil }
+    return .brandOr(
+      index, SystemSubstitute(color: color ?? nil, gray: gray ?? nil, least: least ?? nil))
   }
 
   private mutating func readPlace(_ value: SystemValue) -> SystemSubstitute.Place? {

@@ -21,6 +21,9 @@ struct SystemMembers {
   let path: String
   private(set) var members: [SystemNode.Member] = []
 
+  /// The keys that are known.
+  fileprivate(set) var shape = SystemShape.open
+
   /// The places of the members; empty while there are few.
   private var indices: [String: Int] = [:]
 
@@ -62,28 +65,28 @@ extension SystemReader {
 
   /// The members of a mapping of which all keys are known.
   mutating func members(
-    of node: SystemNode, among known: [String], of whole: String, at path: String,
-    suggestions: [String: String] = [:]
+    of value: SystemValue, as shape: SystemShape, suggestions: [String: String] = [:]
   ) -> SystemMembers? {
-    guard let members = members(of: node, at: path) else { return nil }
-    for member in members.members where !known.contains(member.name) {
+    guard var members = members(of: value) else { return nil }
+    members.shape = shape
+    for member in members.members where !shape.keys.contains(member.name) {
       report(
         member.place ?? member.value.place, members.pathOf(member.name),
-        "\(whole) has no key \(member.name.quotedInMessage)",
-        suggestions[member.name] ?? NameSuggestion.sentence(for: member.name, among: known))
+        "\(shape.name) has no key \(member.name.quotedInMessage)",
+        suggestions[member.name] ?? NameSuggestion.sentence(for: member.name, among: shape.keys))
     }
     return members
   }
 
   /// The members of a mapping with keys of any name.
-  mutating func members(of node: SystemNode, at path: String) -> SystemMembers? {
-    guard let found = node.members else {
+  mutating func members(of value: SystemValue) -> SystemMembers? {
+    guard let found = value.node.members else {
       report(
-        SystemValue(node: node, path: path), "expected keys with values, found \(node.kind)",
+        value, "expected keys with values, found \(value.node.kind)",
         "Write each as 'key: value'.")
       return nil
     }
-    var members = SystemMembers(at: node.place, path)
+    var members = SystemMembers(at: value.node.place, value.path)
     for member in rejoined(found, at: members) where !members.append(member) {
       report(
         member.place ?? member.value.place, members.pathOf(member.name),
@@ -171,14 +174,28 @@ extension SystemReader {
     }
   }
 
-  /// A number in a range, which the error tells in words.
+  /// The number under a key; the usual one without that key, and `nil` for a wrong one.
+  ///
+  /// Where a key has several numbers, another key tells which it is.
   mutating func number(
-    _ value: SystemValue, _ what: String, in range: ClosedRange<Double>, _ words: String
+    _ keys: SystemMembers, _ key: String, beside other: String? = nil, or usual: Double? = nil
   ) -> Double? {
+    guard let value = keys[key] else { return usual }
+    return number(value, keys.shape.number(key, beside: other))
+  }
+
+  mutating func number(_ value: SystemValue, _ wanted: SystemNumber) -> Double? {
     guard let text = text(of: value) else { return nil }
-    guard let number = decimalNumber(text), range.contains(number) else {
+    let number = decimalNumber(text)
+    if let idle = wanted.idle, number == idle.number {
       report(
-        value, "\(what) is \(words), not \(text.quotedInMessage)", "Write a number in that range.")
+        value, "\(wanted.name) of \(fixedText(idle.number)) \(idle.reason)", idle.suggestion)
+      return nil
+    }
+    guard let number, wanted.allows(number) else {
+      report(
+        value, "\(wanted.name) is \(wanted.words), not \(text.quotedInMessage)",
+        wanted.suggestion)
       return nil
     }
     return number
@@ -194,6 +211,17 @@ extension SystemReader {
       value, "there is no \(kind) \(text.quotedInMessage)",
       NameSuggestion.sentence(for: text, among: values.map(name)))
     return nil
+  }
+
+  /// Some of several values, each once.
+  mutating func choices<Value: RawRepresentable<String> & Equatable>(
+    _ value: SystemValue, _ kind: String, _ values: [Value]
+  ) -> [Value] {
+    value.listed.reduce(into: []) { found, element in
+      guard let choice = choice(element, kind, values, \.rawValue) else { return }
+      guard found.contains(choice) else { return found.append(choice) }
+      report(element, "'\(choice.rawValue)' is listed twice", "Keep one of them.")
+    }
   }
 
   // MARK: Names of roles and ramps
@@ -214,9 +242,7 @@ extension SystemReader {
 
   /// Reads the sets, each of which may name those before it.
   mutating func readSets() -> [SystemSet] {
-    guard let value = document["sets"], let members = members(of: value.node, at: value.path) else {
-      return []
-    }
+    guard let value = document["sets"], let members = members(of: value) else { return [] }
     return members.members.compactMap { readSet($0, at: members.pathOf($0.name)) }
   }
 

@@ -52,16 +52,9 @@ struct SystemReader {
     }.map(\.element).filter { seen.insert($0).inserted }
   }
 
-  /// `$schema` is for editors.
-  private static let keys =
-    [
-      "$schema", "schema", "name", "appearances", "ramps", "roles", "sets", "pairs", "orders",
-      "distances",
-    ] + SystemMeasure.allCases.map(\.definition.key) + ["dark-label", "placing", "names"]
-
   mutating func system() -> DesignSystem {
     guard !isPalette(),
-      let document = members(of: root, among: Self.keys, of: "the document", at: "")
+      let document = members(of: SystemValue(node: root, path: ""), as: .document)
     else { return DesignSystem(name: "", roles: []) }
     self.document = document
     checkSchema()
@@ -145,18 +138,7 @@ struct SystemReader {
 
   /// The appearances of a list, each once.
   mutating func appearances(of value: SystemValue) -> [Appearance] {
-    var appearances: [Appearance] = []
-    for value in value.listed {
-      guard let appearance = choice(value, "appearance", Appearance.allCases, \.rawValue) else {
-        continue
-      }
-      if appearances.contains(appearance) {
-        report(value, "'\(appearance.rawValue)' is listed twice", "Keep one of them.")
-      } else {
-        appearances.append(appearance)
-      }
-    }
-    return appearances
+    choices(value, "appearance", Appearance.allCases)
   }
 }
 
