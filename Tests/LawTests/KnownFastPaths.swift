@@ -52,7 +52,7 @@ extension KnownFastPath {
       "a solve in closed form or on one cubic beside GSL's Brent",
       "LightnessPathTests.testTheDirectSolveEqualsGSL"),
     KnownFastPath(
-      "proofs that nothing fits beside all grays", "ImpossibilityLawTests.testLinks"),
+      "proofs that nothing fits beside all grays", "ImpossibilityLawTests.testLabels"),
     KnownFastPath(
       "plans kept for the whole process beside solving afresh",
       "ConcurrencyLawTests.testSameInputSameOutput"),

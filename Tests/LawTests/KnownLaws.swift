@@ -191,7 +191,6 @@ extension KnownLaw {
       37, "What is called impossible is.",
       "ImpossibilityLawTests.testLabels",
       "ImpossibilityLawTests.testFills",
-      "ImpossibilityLawTests.testLinks",
       "PaletteLawTests.testEveryPromiseIsKept",
       "PaletteLawTests.testFixesAreTheNearest",
       "SolverLawTests.testFixesOfGraysAreTheNearest",
