@@ -172,7 +172,7 @@ var measurements: [Target] {
       path: "Tests/Sweep"),
     .executableTarget(
       name: "palette-sweep",
-      dependencies: ["ColorSpaces", "Contrast", "Palettes", "PaletteSolver"],
+      dependencies: ["ColorSpaces", "Contrast", "Palettes", "PaletteSolver", "Support"],
       path: "Tests/PaletteSweep"),
     .executableTarget(
       name: "system-sweep",

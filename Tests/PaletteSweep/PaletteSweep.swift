@@ -4,6 +4,7 @@ import ColorSpaces
 import Foundation
 import PaletteSolver
 import Palettes
+import Support
 
 /// Measures what people see of palettes, over the brands of a grid and over random ones.
 ///
@@ -13,12 +14,12 @@ import Palettes
 struct PaletteSweep {
   static func main() async throws {
     let options = try SweepCounts(CommandLine.arguments.dropFirst())
-    let grid = await Sample.all(of: BrandGrid.brands)
+    let grid = try await Sample.all(of: BrandGrid.brands)
     var table = FamilyTable(grid, showing: options.show).rows
     table += CliffTable(grid, showing: options.show).rows
     let random = BrandGrid.random(options.random, seed: 1)
-    table += StepTable(await Sample.all(of: random), showing: options.show).rows
-    table += await NeighborTable(count: options.neighbors, showing: options.show).rows
+    table += StepTable(try await Sample.all(of: random), showing: options.show).rows
+    table += try await NeighborTable(count: options.neighbors, showing: options.show).rows
     for row in table { print(row) }
   }
 }
@@ -70,21 +71,8 @@ enum BrandGrid {
   }
 
   static func random(_ count: Int, seed: UInt64) -> [RGB8] {
-    var numbers = Numbers(state: seed)
+    var numbers = SplitMix64(seed: seed)
     return (0..<count).map { _ in RGB8(hex: UInt32(numbers.next() & 0xFFFFFF)) }
-  }
-}
-
-/// Vigna's SplitMix64, of which the same seed gives the same numbers everywhere.
-struct Numbers: RandomNumberGenerator {
-  var state: UInt64
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var mixed = state
-    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-    return mixed ^ (mixed >> 31)
   }
 }
 
@@ -105,25 +93,17 @@ struct Sample: Sendable {
   var themes: [ResolvedTheme] { [light, dark] }
 
   /// The palettes of brands, made by as many tasks as there are processors, in their order.
-  static func all(of brands: [RGB8]) async -> [Sample] {
+  ///
+  /// - Throws: What keeps a brand from having a palette.
+  static func all(of brands: [RGB8]) async throws -> [Sample] {
     let jobs = ProcessInfo.processInfo.activeProcessorCount
-    return await withTaskGroup(of: (Int, [Sample]).self) { group in
+    return try await withThrowingTaskGroup(of: (Int, [Sample]).self) { group in
       for job in 0..<jobs {
         let range = (job * brands.count / jobs)..<((job + 1) * brands.count / jobs)
-        group.addTask {
-          (
-            job,
-            range.compactMap { index in
-              do { return try Sample(brands[index]) } catch {
-                print("\(brands[index].hex): \(error)".prefix(600))
-                return nil
-              }
-            }
-          )
-        }
+        group.addTask { (job, try range.map { try Sample(brands[$0]) }) }
       }
       var byJob = Array(repeating: [Sample](), count: jobs)
-      for await (job, samples) in group { byJob[job] = samples }
+      for try await (job, samples) in group { byJob[job] = samples }
       return byJob.flatMap { $0 }
     }
   }
@@ -136,7 +116,6 @@ extension RGB8 {
 extension ResolvedTheme {
   func rgb(_ name: String) -> RGB8 { self[Role(name)].rgb }
 
-  /// The opaque roles, but the exact brand and its label, which are what they are.
   var opaqueRoles: [(name: String, rgb: RGB8)] {
     roles.compactMap { role in
       let color = self[role]

@@ -5,6 +5,7 @@ import Contrast
 import Foundation
 import PaletteSolver
 import Palettes
+import Support
 
 /// A row of the printed table: what, how many of how many, and some of the brands at fault.
 private func row(
@@ -176,10 +177,10 @@ struct NeighborTable {
   let pairs: [(Sample, Sample)]
   let most: Int
 
-  init(count: Int, showing most: Int) async {
+  init(count: Int, showing most: Int) async throws {
     self.most = most
     let brands = BrandGrid.random(count, seed: 2)
-    var numbers = Numbers(state: 3)
+    var numbers = SplitMix64(seed: 3)
     let others = brands.map { brand -> RGB8 in
       var channels = [brand.red, brand.green, brand.blue]
       let channel = Int(numbers.next() % 3)
@@ -191,7 +192,7 @@ struct NeighborTable {
       }
       return RGB8(channels[0], channels[1], channels[2])
     }
-    pairs = Array(zip(await Sample.all(of: brands), await Sample.all(of: others)))
+    pairs = Array(zip(try await Sample.all(of: brands), try await Sample.all(of: others)))
   }
 
   var rows: [String] {

@@ -125,8 +125,8 @@ struct SystemParts {
     }.map { system.roles[$0] }
   }
 
-  /// By role that is near another one, a state of it or the same: the length of the chain of such definitions
-  /// below it.
+  /// By role that is near another one, a state of it or the same: the length of the chain of such
+  /// definitions below it.
   private static func nearDepths(in system: DesignSystem) -> [String: Int] {
     let bases = system.roles.reduce(into: [String: String]()) { bases, role in
       switch role.definition {

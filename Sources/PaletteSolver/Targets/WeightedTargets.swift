@@ -81,6 +81,7 @@ extension WeightedTargets {
     let brand = BesideBrand(
       plan: plan, ramps: ramps, polarity: polarity, fillIntervals: fillIntervals)
     let darkLabels = plan.darkLabels(plan.sides(polarity))
+    let (brandFills, fillsApart) = (plan.brandFills(of: ramps), Set(plan.system.distinctFills))
     goals = plan.roles.indices.map { position in
       let weight = plan.system.weights[position]
       if let pin = plan.pins[position] {
@@ -89,9 +90,9 @@ extension WeightedTargets {
       }
       // A fill that differs from others stays where it does; what is read on it yields.
       let isLocked =
-        plan.brandFills(of: ramps).contains(position) && brand.isKept(at: position)
+        brandFills.contains(position) && brand.isKept(at: position)
         && plan.leavesRoom(for: ramps.brand.luminance, at: position, polarity)
-        || plan.system.distinctFills.contains(position)
+        || fillsApart.contains(position)
       // A text whose pair was given up is placed as far from its ground as possible.
       let isEased = plan.isEased[position]
       return WeightedTarget(
