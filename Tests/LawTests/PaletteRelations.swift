@@ -128,7 +128,10 @@ struct ThemesOfHue {
 /// lightness.
 func rampDrift(of rgb: RGB8, in palette: Palette) -> Double {
   let color = VerifierColor(rgb)
-  return palette.ramps.prefix(2).map { ramp -> Double in
+  let (a, b) = (color.oklab.a, color.oklab.b)
+  // Neutrals have the brand's own hue, so what has more chroma than they have is none of them.
+  let ramps = palette.ramps.prefix((a * a + b * b).squareRoot() < 0.03 ? 2 : 1)
+  return ramps.map { ramp -> Double in
     let steps = ramp.steps.map { VerifierColor($0.rgb) }.sorted {
       $0.oklab.lightness < $1.oklab.lightness
     }
