@@ -196,25 +196,67 @@ struct NeighborTable {
   }
 
   var rows: [String] {
-    var (crossing, byRole) = ([RGB8](), [String: Int]())
+    var byBorder: [Border: [RGB8]] = [:]
+    var byRole: [Border: [String: Int]] = [:]
     for (one, other) in pairs {
-      let room = 0.03 + 2 * (one.brand.oklab - other.brand.oklab).length
-      var moved: Set<String> = []
-      for (a, b) in zip(one.themes, other.themes) {
-        for (role, next) in zip(a.opaqueRoles, b.opaqueRoles)
-        where (role.rgb.oklab - next.rgb.oklab).length > room {
-          moved.insert("\(a.appearance.rawValue) \(role.name)")
-        }
-      }
-      if !moved.isEmpty { crossing.append(one.brand) }
-      for name in moved { byRole[name, default: 0] += 1 }
+      let moved = Self.moved(one, other)
+      for border in Set(moved.map(\.border)) { byBorder[border, default: []].append(one.brand) }
+      for role in moved { byRole[role.border, default: [:]][role.name, default: 0] += 1 }
     }
-    let roles = byRole.sorted { ($1.value, $0.key) < ($0.value, $1.key) }
-      .map { "\($0.key) \($0.value)" }
-    return [
-      row(
-        "neighbors between which a role moves by more than .03 and twice the brand's move",
-        crossing, of: pairs.count, showing: most)
-    ] + (most > 0 ? ["    " + roles.joined(separator: ", ")] : [])
+    return Border.allCases.flatMap { border in
+      let roles = (byRole[border] ?? [:]).sorted { ($1.value, $0.key) < ($0.value, $1.key) }
+      return [
+        row(
+          "neighbors between which a role moves by more than .03 and twice the brand's move, \(border.rawValue)",
+          byBorder[border] ?? [], of: pairs.count, showing: most)
+      ] + (most > 0 ? ["    " + roles.map { "\($0.key) \($0.value)" }.joined(separator: ", ")] : [])
+    }
   }
+
+  /// What lies between two neighbors.
+  enum Border: String, CaseIterable {
+    case label = "where a label changes its side"
+    case gray = "where a brand counts as gray"
+    case step = "where the brand takes another step of its ramp"
+    case turn = "where an accent, a status or a container turns to the other side of another role"
+    case none = "with none of these"
+  }
+
+  /// The roles that move between two neighbors, with the border that explains it.
+  static func moved(_ one: Sample, _ other: Sample) -> [(name: String, border: Border)] {
+    let room = 0.03 + 2 * (one.brand.oklab - other.brand.oklab).length
+    let border: Border =
+      one.isGray != other.isGray ? .gray : one.brandStep != other.brandStep ? .step : .none
+    return zip(one.themes, other.themes).flatMap { a, b in
+      zip(a.opaqueRoles, b.opaqueRoles).compactMap { role, next in
+        guard (role.rgb.oklab - next.rgb.oklab).length > room else { return nil }
+        return (
+          "\(a.appearance.rawValue) \(role.name)",
+          labels.contains(role.name)
+            ? .label : border == .none && turning.contains(role.name) ? .turn : border
+        )
+      }
+    }
+  }
+
+  /// Labels, and the states of buttons, which move away from their label.
+  private static let labels: Set = [
+    "brand.onExact", "brand.onSolid", "accent.onPrimary", "button.label", "button.primaryHover",
+    "button.primaryPressed",
+  ]
+
+  /// Roles that keep a distance to others, and what stands on them.
+  private static let turning: Set = [
+    "accent.secondary", "brand.subtle", "brand.onSubtle", "interactive.selected",
+    "button.destructive", "button.destructiveHover", "button.destructivePressed",
+    "status.solidSuccess", "status.solidWarning", "status.solidError", "status.solidInfo",
+  ]
+}
+
+extension Sample {
+  /// Whether the system takes another color for the brand's main fill, as it is almost gray.
+  fileprivate var isGray: Bool { brand.oklch.y < 0.05 }
+
+  /// The label of the brand's step in its ramp.
+  fileprivate var brandStep: Int? { ramps[0].steps.first { $0.isExact }?.label }
 }
