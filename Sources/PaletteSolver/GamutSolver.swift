@@ -40,7 +40,8 @@ struct GamutSolver {
     for appearance in request.appearances {
       let pinned = try PinnedTheme(request, appearance, plans: plans, ramps: standard)
       let solution = try ThemeSolution(
-        plan: pinned.plan, ramps: standard, name: request.name, method: request.method)
+        plan: pinned.plan.preferring(request.fillLabels), ramps: standard, name: request.name,
+        method: request.method)
       themes.append(solution.theme)
       conflicts += try pinned.conflicts + solution.conflicts()
     }

@@ -90,6 +90,7 @@ package final class PaletteMaker {
     } catch {
       if request.system == nil { throw error }
     }
+    guard request.fillLabels == .contrast else { throw .labels(vocabulary.system.name) }
     return try Palette(exactly: request.by(.exact), of: vocabulary)
   }
 

@@ -26,6 +26,8 @@ public enum PaletteError: Error, Hashable, Sendable, CustomStringConvertible {
   case infeasible(String)
   /// No 8-bit color near its target lies in the feasible interval of a role.
   case noColor(Role)
+  /// Labels were chosen for a design system of the given name that needs ``SolvingMethod/exact``.
+  case labels(String)
   /// A design system cannot hold for the brand.
   case system(SystemFailure)
   /// GSL reported an error, such as a failed allocation.
@@ -42,6 +44,8 @@ public enum PaletteError: Error, Hashable, Sendable, CustomStringConvertible {
     case .noColor(let role):
       "no 8-bit color fits \(role.name); this is a bug, please report the brand"
     case .system(let failure): "\(failure)"
+    case .labels(let system):
+      "the design system \"\(system)\" needs the exact method, which has no choice of labels"
     case .gamut(let error): "\(error)"
     case .lock(let error): "\(error)"
     case .pin(let error): "\(error)"

@@ -89,13 +89,32 @@ extension IndependentVerifier {
     }
   }
 
+  /// Whether a color carries the label that was asked for; where none was, whether it can be a fill.
+  private func carriesLabel(_ color: VerifierColor, of label: Role) -> Bool {
+    let luminance = gamut.luminance(color)
+    switch isPinned(label) ? .contrast : labels {
+    case .contrast: return canBeFill(color, of: label)
+    case .white: return contrastRatio(1, luminance) >= needs.text
+    case .black: return contrastRatio(luminance, 0) >= needs.text
+    }
+  }
+
+  /// Checks that a fill has the label that was asked for.
+  private mutating func check(_ label: Role, isChosenOn fill: Role) {
+    guard labels != .contrast, pins.isEmpty else { return }
+    let isLighter = theme.luminance(label) > theme.luminance(fill)
+    if isLighter != (labels == .white) {
+      addHere(.label, "\(label.name) is \(isLighter ? "lighter" : "darker") than \(fill.name)")
+    }
+  }
+
   /// Checks where the brand stands unchanged: in `brand.exact` always, in the fills exactly where
-  /// ``canBeFill(_:of:)`` admits it, and in the accent where ``canBeAccent(_:)`` does.
+  /// they carry their label, and in the accent where ``canBeAccent(_:)`` admits it.
   mutating func checkBrand() {
     if theme.color(.brandExact) != brand { addHere(.brand, "brand.exact is another color") }
     let isKept = theme.color(.brandSolid) == brand
     let isKeptInAccent = theme.color(.accentPrimary) == brand
-    if isKept != canBeFill(brand), !isPinned(.brandSolid) {
+    if isKept != carriesLabel(brand, of: .brandOnSolid), !isPinned(.brandSolid) {
       addRefusal(.brandSolid, isKept: isKept)
     }
     if isKeptInAccent != canBeAccent(brand), !isPinned(.accentPrimary) {
@@ -103,9 +122,11 @@ extension IndependentVerifier {
     }
     // A pin can force the end of the gradient, or a state, to the other side of the label.
     let isButton = theme.color(.buttonPrimaryLight) == brand
-    if isButton != (canBeFill(brand, of: .buttonLabel) && !isInverted), pins.isEmpty {
+    if isButton != (carriesLabel(brand, of: .buttonLabel) && !isInverted), pins.isEmpty {
       addRefusal(.buttonPrimaryLight, isKept: isButton)
     }
+    check(.brandOnSolid, isChosenOn: .brandSolid)
+    if !isInverted { check(.buttonLabel, isChosenOn: .buttonPrimaryLight) }
     if isKept { report.modes[needs.index].keptInSolid += 1 }
     if isKeptInAccent { report.modes[needs.index].keptInAccent += 1 }
     let label = gamut.luminance(theme.color(.brandOnExact))

@@ -30,6 +30,9 @@ package struct IndependentVerifier: Sendable {
   /// The pins that apply to the current theme.
   private(set) var pins: [RolePin] = []
 
+  /// The labels that were asked for.
+  private(set) var labels = LabelPreference.contrast
+
   /// The required pairs of every theme.
   let pairs = VerifierRequirements.pairs
   /// The same pairs by indices of roles.
@@ -88,6 +91,7 @@ package struct IndependentVerifier: Sendable {
   /// Checks one solution: its ramps, its themes, and the hues that these share.
   private mutating func check(_ solution: VerifierSolution) {
     begin(solution.brand)
+    labels = solution.request.fillLabels
     checkRamps(of: solution)
     if solution.checked.themes.map(\.appearance) != solution.request.appearances {
       add(.brand, "\(brand.hex): the themes are not the appearances that were asked for")

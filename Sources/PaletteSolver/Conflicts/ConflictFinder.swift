@@ -145,11 +145,13 @@ struct ConflictFinder {
     return nearest.flatMap { brand.rgb.meets(requiredForFills, against: theme[$0].rgb) ? nil : $0 }
   }
 
-  /// The conflict of a brand that is no fill because no label is readable on it.
-  private func labelRefusal(of fill: Role, in theme: ResolvedTheme) -> Conflict {
+  /// The conflict of a brand that is no fill because no label is readable on it; `nil` where one is,
+  /// and another was asked for.
+  private func labelRefusal(of fill: Role, in theme: ResolvedTheme) -> Conflict? {
     let label = plan.system.brandLabel.map { plan.roles[$0.position] } ?? fill
     let labels = plan.labels(plan.system.brandLabel, on: brand.rgb)
     let best = labels.map { $0.contrast(with: brand.rgb).value }.max() ?? 1
+    guard plan.labels == .contrast || best < requiredForLabels else { return nil }
     return Conflict(
       appearance: plan.appearance, foreground: label, background: fill,
       required: requiredForLabels, best: best,

@@ -58,6 +58,9 @@ package final class ThemePlan: Sendable {
   /// The colors requested for those roles; they differ from the pins where a request is infeasible.
   let requestedColors: [Int: RGB8]
 
+  /// The labels that fills in the brand color are to have.
+  let labels: LabelPreference
+
   /// The negotiable pairs that were dropped.
   let droppedPairs: Set<RolePair>
 
@@ -113,6 +116,7 @@ package final class ThemePlan: Sendable {
     isEased = system.roles.map { role in droppedPairs.contains { $0.foreground == role } }
     pins = [:]
     requestedColors = [:]
+    labels = .contrast
     pairs = system.pairs.filter { !droppedPairs.contains($0) }
     pairsWithoutBrandLabel = pairs.filter {
       system.exactBrand == nil || $0.foreground != system.exactBrand?.label
@@ -130,9 +134,26 @@ package final class ThemePlan: Sendable {
 
   /// The plan of a theme with pinned roles, given its closed graphs and the sides of their pairs,
   /// both by polarity.
-  init(
+  convenience init(
     _ plan: ThemePlan, holding pins: [Int: RGB8], requestedColors: [Int: RGB8],
     graphs: [ConstraintGraph?], sides: [PairSides]
+  ) {
+    self.init(
+      plan, holding: pins, requestedColors: requestedColors, graphs: PolarityGraphs(graphs),
+      sides: sides, labels: plan.labels)
+  }
+
+  /// The same plan for a theme with chosen labels.
+  func preferring(_ labels: LabelPreference) -> ThemePlan {
+    guard labels != self.labels else { return self }
+    return ThemePlan(
+      self, holding: pins, requestedColors: requestedColors, graphs: graphs, sides: pairSides,
+      labels: labels)
+  }
+
+  private init(
+    _ plan: ThemePlan, holding pins: [Int: RGB8], requestedColors: [Int: RGB8],
+    graphs: PolarityGraphs, sides: [PairSides], labels: LabelPreference
   ) {
     system = plan.system
     targets = plan.targets
@@ -147,7 +168,8 @@ package final class ThemePlan: Sendable {
     droppedPairs = plan.droppedPairs
     self.pins = pins
     self.requestedColors = requestedColors
-    self.graphs = PolarityGraphs(graphs)
+    self.graphs = graphs
+    self.labels = labels
     pairSides = sides
   }
 

@@ -34,6 +34,7 @@ struct LabelPolarityChoice {
       }
       return (polarity: polarity, cost: cost)
     }.sorted { ($0.cost, $0.polarity.rawValue) < ($1.cost, $1.polarity.rawValue) }
+      .preferred(by: plan.choices(of: ramps.brand)) { plan.graph($0.polarity) != nil }
       .drop { plan.graph($0.polarity) == nil }
     let most = (ranked.first?.cost ?? 0) + Self.margin
     close = ranked.prefix { $0.cost <= most }.map(\.polarity).filter { plan.graph($0) != nil }
@@ -57,6 +58,40 @@ extension JointSystem {
     return square
       * labels.enumerated().filter { !isSettled($1) && polarity.isDark($0) }
       .reduce(0) { $1.element.fills.reduce($0) { $0 + weights[$1] } }
+  }
+}
+
+extension ThemePlan {
+  /// The indices of labels that the request chooses: those of fills that are the brand and need not
+  /// be seen on the page.
+  fileprivate func choices(of brand: MeasuredColor) -> [LabelChoice] {
+    guard labels != .contrast else { return [] }
+    return system.labels.enumerated().compactMap { index, label in
+      guard label.isOnBrand, label.fillRatio <= 1,
+        !label.fills.contains(where: { targets[$0].isInverted(brand) })
+      else { return nil }
+      return LabelChoice(label: index, isDark: labels == .black)
+    }
+  }
+}
+
+/// Whether a label, by its index, is to be dark.
+private struct LabelChoice {
+  let label: Int
+  let isDark: Bool
+
+  func isMet(by polarity: LabelPolarity) -> Bool { polarity.isDark(label) == isDark }
+}
+
+extension Array where Element == (polarity: LabelPolarity, cost: Double) {
+  /// Those that meet most of the choices; the first choices come first.
+  fileprivate func preferred(
+    by choices: [LabelChoice], isFeasible: (Element) -> Bool
+  ) -> Self {
+    choices.reduce(self) { ranked, choice in
+      let met = ranked.filter { choice.isMet(by: $0.polarity) }
+      return met.contains(where: { $0.cost < .infinity && isFeasible($0) }) ? met : ranked
+    }
   }
 }
 

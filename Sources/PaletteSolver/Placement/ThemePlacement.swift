@@ -52,7 +52,7 @@ struct ThemePlacement {
     var solver = ThemeSolver(plan: plan, ramps: ramps)
     polarity = choice.polarity
     colors = try solver.solve(polarity)
-    if !plan.pins.isEmpty { keepBrand(plan, ramps, &solver) }
+    if !plan.pins.isEmpty, plan.labels == .contrast { keepBrand(plan, ramps, &solver) }
     guard method == .joint else { return }
     let joint = try JointChoice(
       plan: plan, ramps: ramps, fillIntervals: fillIntervals, polarities: choice.close)

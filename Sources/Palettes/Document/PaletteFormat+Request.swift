@@ -77,6 +77,11 @@ extension PaletteFormat {
       JSONCodec.choice(of: SolvingMethod.self)
         .described("How the roles were placed, when not jointly."),
       unless: .joint, \.method),
+    Member(
+      "labels",
+      JSONCodec.choice(of: LabelPreference.self)
+        .described("The labels that fills in the brand color are to have, where they were chosen."),
+      unless: .contrast, \.fillLabels),
     Member("system", optional: system, \.system),
     Member(
       "furtherBrands",
@@ -84,13 +89,13 @@ extension PaletteFormat {
       unless: [], \.furtherBrands)
   ) {
     brand, level, gamut, p3, hue, steps, curve, model, locks, ratios, _, name, character, pins,
-    method,
-    system, furtherBrands in
+    method, labels, system, furtherBrands in
     var request = PaletteRequest(
       brand: brand, hue: hue, level: level, steps: steps, curve: curve, locks: locks,
       ratios: ratios, name: name, character: character, method: method, gamut: gamut,
       displayP3Brand: p3, pins: pins)
     request.model = model
+    request.fillLabels = labels
     request.system = system
     request.furtherBrands = furtherBrands
     return request

@@ -19,6 +19,19 @@ public enum SolvingMethod: String, CaseIterable, Hashable, Sendable {
   public var name: String { self == .onePass ? "one-pass" : rawValue }
 }
 
+/// Which labels fills in the brand color are to have.
+///
+/// It is a preference: a fill moves by the least that carries the label, and keeps the other one
+/// where none does, or where a gray brand that is not seen on its page gave way to another gray.
+public enum LabelPreference: String, CaseIterable, Hashable, Sendable {
+  /// Those that move the fill the least; at AA the brand itself carries one.
+  case contrast
+  /// White.
+  case white
+  /// Black, or the dark label of the system.
+  case black
+}
+
 /// What a palette was made from.
 public struct PaletteRequest: Hashable, Sendable {
   /// The brand color in sRGB, which its ramp and every theme in sRGB keep byte for byte.
@@ -55,6 +68,10 @@ public struct PaletteRequest: Hashable, Sendable {
 
   /// The colors that roles are to have; the first ones win where they contradict each other.
   public var pins: [RolePin]
+
+  /// The labels of fills in the brand color that need not be seen on the page, such as buttons; not
+  /// known to ``SolvingMethod/exact``.
+  public var fillLabels = LabelPreference.contrast
 
   /// The gamut of the palette: beside its solution in sRGB it has one in any other gamut.
   public var gamut: Gamut

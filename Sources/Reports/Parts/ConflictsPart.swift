@@ -68,7 +68,7 @@ struct ConflictsPart: ReportPart {
   }
 
   /// The text as a sentence: with a full stop, and capitalized unless it begins with a role's name.
-  private static func sentence(_ text: String) -> String {
+  static func sentence(_ text: String) -> String {
     let end = text.last.map { ".!?".contains($0) } ?? true ? "" : "."
     let isName = text.prefix { $0 != " " }.contains(".")
     return (isName ? text.prefix(1) : text.prefix(1).uppercased()[...]) + text.dropFirst() + end

@@ -26,10 +26,16 @@ struct HeaderPart {
           subject.title)
         markup.bind(
           "p", ["class": "promise"], set: ["data-verdict": summary.verdict], summary.sentence)
+        markup.bind("p", ["class": "advice"], advice)
         writeFacts(into: &markup)
       }
     }
     markup.fixed(subject.writeContents)
+  }
+
+  /// The advice on labels as a sentence; empty where there is none.
+  private var advice: String {
+    LabelAdvice(for: subject.palette).map { ConflictsPart.sentence($0.sentence) } ?? ""
   }
 
   /// Writes the brand color in each gamut.

@@ -18,7 +18,7 @@ struct GenerateOptions {
   /// The options by their spelling on the command line, in the order in which they are read.
   enum Name: String, CaseIterable {
     case system, brand, brand2, brand3, name, level, gamut, steps, appearances, curve, like, lock,
-      ratios, on, pin, method, theme
+      ratios, on, pin, method, labels, theme
   }
 
   /// The brand color, from which the ramps and the accents of the themes are derived.
@@ -49,6 +49,8 @@ struct GenerateOptions {
   var background: RGB8?
   /// How the roles are placed.
   var method: SolvingMethod?
+  /// The labels of fills in the brand color.
+  var labels: LabelPreference?
   /// Roles that have a fixed color; no role twice in one appearance.
   var pins: [RolePin] = []
   /// The design system whose roles the palette is to have; `nil` for Tincture's own.
@@ -102,7 +104,7 @@ extension GenerateOptions {
       curve: request.ratios == nil && request.model == nil ? request.curve : nil,
       model: request.model, locks: request.locks,
       ratios: request.ratios?.ratios, background: request.ratios?.background,
-      method: request.method, pins: request.pins,
+      method: request.method, labels: request.fillLabels, pins: request.pins,
       system: request.system, furtherBrands: request.furtherBrands)
   }
 
@@ -282,6 +284,9 @@ struct Setting: Sendable {
     Setting(
       .method, setting: \.method, in: \.method, unless: { _ in .joint }, text: \.name,
       by: OptionParser.method),
+    Setting(
+      .labels, setting: \.labels, in: \.fillLabels, unless: { _ in .contrast }, text: \.rawValue,
+      by: OptionParser.labels),
     Setting(
       .theme, key: .some(nil),
       by: { options, text throws(OptionError) in

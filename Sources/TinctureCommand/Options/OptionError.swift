@@ -82,6 +82,8 @@ extension OptionError {
     case .system(let failure):
       let ways = failure.waysOut.map(\.description)
       if !ways.isEmpty { suggestion = "To give up: \(ways.joined(separator: "; or "))." }
+    case .labels:
+      (option, suggestion) = (.labels, "Write the fill and its label into the system.")
     case .gamut, .infeasible, .noColor, .optimization: kind = .internalError
     }
   }

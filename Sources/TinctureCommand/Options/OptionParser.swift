@@ -48,6 +48,13 @@ enum OptionParser {
       "method", text, methods.first { $0.name == text }, among: methods.map(\.name))
   }
 
+  /// The labels of fills in the brand color: `contrast`, `white` or `black`.
+  static func labels(_ text: String) throws(OptionError) -> LabelPreference {
+    try known(
+      "labels", text, LabelPreference(rawValue: text),
+      among: LabelPreference.allCases.map(\.rawValue))
+  }
+
   /// One of Tincture's own themes, by its name in any letter case.
   static func theme(_ text: String) throws(OptionError) -> NamedTheme {
     try known("theme", text, KnownThemes.theme)

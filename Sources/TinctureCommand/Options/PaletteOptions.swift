@@ -91,6 +91,14 @@ struct PaletteOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
+      "The labels of buttons and fills in the brand color: white or black, for which the fill moves "
+        + "by the least, or contrast for those that keep the brand. (default: contrast)",
+      valueName: "name"),
+    completion: .list(LabelPreference.allCases.map(\.rawValue)))
+  var labels: String?
+
+  @Option(
+    help: ArgumentHelp(
       "The design system whose roles the palette is to have: a file, or a name that 'system list' "
         + "lists. (default: tincture)", valueName: "file|name"),
     completion: .file(extensions: ["yaml", "yml", "json"]))
@@ -159,6 +167,7 @@ extension PaletteOptions {
       .gamut: single(gamut), .steps: single(steps),
       .appearances: single(appearances), .curve: single(curve), .lock: locks,
       .ratios: single(ratios), .on: single(background), .pin: pins, .method: single(method),
+      .labels: single(labels),
     ]
   }
 

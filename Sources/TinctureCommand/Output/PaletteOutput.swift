@@ -57,6 +57,9 @@ struct PaletteOutputOptions: ParsableArguments {
     let unkept = palettes.flatMap { $0.unkept(of: palettes.count == 1 ? nil : $0.request.name) }
     // On a terminal the conflicts are already below the palette.
     if !isShown { global.note(unkept) }
+    let advised = zip(requested, palettes).filter { $0.0.labels == nil }
+    global.note(advised.compactMap { LabelAdvice(for: $0.1)?.sentence })
+    if isShown { try global.showNextSteps(after: requested) }
     let lost = palettes.flatMap { palette in
       let owner = palettes.count == 1 ? nil : palette.request.name
       return palette.conflicts.compactMap { Self.lostPin($0, of: owner) }
@@ -115,6 +118,18 @@ extension GlobalOptions {
     }
     let document = try PaletteDocument.text(of: palettes)
     report(try OutputFile(path: path).write(Array(document.utf8)), of: path)
+  }
+}
+
+extension GlobalOptions {
+  /// Says on a terminal how to keep a palette that was only shown, and what to make of it.
+  fileprivate func showNextSteps(after requested: [GenerateOptions]) throws {
+    guard FileDescriptor.standardOutput.isTerminal, !quiet else { return }
+    let lines = [
+      "Add -o palette.json to keep it, or -f css -o colors.css; 'tincture help export' lists the others.",
+      "tincture show palette.json --html page.html draws it on a page; tincture serve tries colors.",
+    ]
+    try show("\n" + lines.map { style.dim($0) + "\n" }.joined())
   }
 }
 

@@ -58,6 +58,7 @@ function show(answer) {
 function showSettings() {
   if (document.activeElement !== byId('brand')) showBrand(settings.get('brand') ?? '', gamut());
   check('level', [settings.get('level') ?? 'AA']);
+  check('labels', [settings.get('labels') ?? 'contrast']);
   check('gamut', [settings.get('gamut') ?? 'srgb']);
   check('appearances', appearances());
   showHistory();
@@ -117,7 +118,7 @@ onBrand(gamut, (color, gesture) => {
   return change((next) => next.set('brand', color), gesture);
 });
 
-for (const name of ['level', 'gamut']) {
+for (const name of ['level', 'labels', 'gamut']) {
   for (const input of inputs(name)) {
     input.addEventListener('change', () => change((next) => next.set(name, input.value)));
   }
