@@ -39,7 +39,14 @@ struct ChartColors: Sendable {
     return ranges[scheme].contains(okLab.x)
       && spread.chroma.contains(chroma)
       && okLab.y * cosine + okLab.z * sine >= 0.99756405 * chroma
-      && !spread.leavesOut(okLab.x, chroma, hue: hue)
+      && !leavesOut(okLab)
+  }
+
+  /// Whether the spread leaves a color in OKLab out.
+  func leavesOut(_ okLab: Vector3) -> Bool {
+    let chroma = (okLab.y * okLab.y + okLab.z * okLab.z).squareRoot()
+    return request.spread.leavesOut(
+      okLab.x, chroma, hue: ColorSpaces.hue(opposite: okLab.z, adjacent: okLab.y))
   }
 
   /// The angle between two hues in degrees.

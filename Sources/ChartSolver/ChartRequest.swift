@@ -56,6 +56,21 @@ public struct ChartRequest: Hashable, Sendable {
   var hueGap: Double { spread == .free ? 0 : min(60, 168 / Double(count)) }
 }
 
+extension ChartRequest {
+  /// The least mean of the OKLab lightness of light series, but of one whose color is given; 0 where
+  /// there is no bound.
+  ///
+  /// Series of lines are at most as light as the gray that has the contrast: 0.669 on white, where
+  /// the bound is 0.574. Without it, the search takes dark ones, since a wide range of lightness is
+  /// what sets colors apart.
+  var leastMeanLightness: Double {
+    guard spread.hasTaste, schemes.contains(.light) else { return 0 }
+    let ground = (grounds[.light] ?? .white).relativeLuminance.value
+    let lightest = (ground + 0.05) / Self.leastContrast - 0.05
+    return lightest > 0 ? cubeRoot(lightest) - 0.095 : 0
+  }
+}
+
 extension ChartRequest.Spread {
   /// The least and the greatest OKLCH lightness in a scheme.
   func lightness(_ scheme: ChartRequest.Scheme) -> ClosedRange<Double> {
@@ -96,12 +111,15 @@ extension ChartRequest.Spread {
   /// so, and it looks richer where two colors are further apart for them.
   var fullWeight: Double { self == .free ? 1 : 2.0 / 3 }
 
+  /// Whether the spread leaves out colors that few find beautiful.
+  var hasTaste: Bool { self == .fine || self == .finest }
+
   /// Whether a color of OKLCH, the hue in degrees, is left out: olive and brown, which are dark
   /// yellow and orange, and the green and cyan of neon signs.
   func leavesOut(_ lightness: Double, _ chroma: Double, hue: Double) -> Bool {
-    guard self == .fine || self == .finest else { return false }
-    return (80...140).contains(hue) && lightness < 0.60
-      || (35...80).contains(hue) && lightness < 0.50
+    guard hasTaste else { return false }
+    return (35...115).contains(hue) && lightness < 0.62
+      || (115...140).contains(hue) && lightness < 0.60
       || (115...215).contains(hue) && lightness > 0.78 && chroma > 0.13
   }
 }

@@ -11,6 +11,9 @@ struct ChartState {
     var chroma: ForEachScheme<Double>
     var colors: ForEachScheme<RGB8>
     var sights: ForEachScheme<ForEachViewer<ChartSight>>
+
+    /// The OKLab lightness of its color in a scheme.
+    func lightness(_ scheme: Int) -> Double { sights[scheme].full.okLab.x }
   }
 
   private let schemes: Int
@@ -137,6 +140,8 @@ struct ChartSearch {
   private var random: ChartRandom
   /// The first series where its color is given, with the index of the scheme that has it.
   private let fixed: (color: RGB8, hue: Double, chroma: Double, scheme: Int)?
+  /// The index of the light scheme, if it has a ``ChartRequest/leastMeanLightness``.
+  private let light: Int?
 
   /// The OKLCH chroma below which a given color counts as gray, and its partner is gray as well.
   private static let leastChroma = 0.03
@@ -145,6 +150,7 @@ struct ChartSearch {
     self.colors = colors
     request = colors.request
     schemes = request.schemes.count
+    light = request.leastMeanLightness > 0 ? request.schemes.firstIndex(of: .light) : nil
     random = ChartRandom(seed: request.seed &+ UInt64(restart) &* 0x9E37_79B9)
     fixed = brand.map { brand in
       let okLCH = (brand.color.color.converted() as Color<OKLCH>).coordinates
@@ -162,7 +168,27 @@ struct ChartSearch {
     guard var state = start() else { return nil }
     anneal(&state)
     descend(&state)
-    return state
+    return isLight(state) ? state : nil
+  }
+
+  // MARK: Lightness
+
+  /// By how much the sum of the lightness of light series is above its bound.
+  private func surplus(_ series: [ChartState.Series]) -> Double {
+    guard let light else { return 0 }
+    let free = series.dropFirst(fixed?.scheme == light ? 1 : 0)
+    return free.reduce(0) { $0 + $1.lightness(light) - request.leastMeanLightness }
+  }
+
+  private func isLight(_ state: ChartState) -> Bool { surplus(state.series) >= 0 }
+
+  /// Whether a series may take the place of another: their mean is not below its bound, or rises.
+  private func staysLight(
+    _ state: ChartState, _ index: Int, with new: ChartState.Series
+  ) -> Bool {
+    guard let light else { return true }
+    let change = new.lightness(light) - state.series[index].lightness(light)
+    return change >= 0 || surplus(state.series) + change >= 0
   }
 
   // MARK: Series
@@ -188,6 +214,10 @@ struct ChartSearch {
         guard let made = ChartColors.color(lightness[scheme], chroma[scheme], direction) else {
           return nil
         }
+        // Rounding may turn its hue.
+        if !(isFirst && isGray(0)), colors.leavesOut(RGBGamut.srgb.oklab(linearRGB: made.linear)) {
+          return nil
+        }
         found[scheme] = made
       }
       lights[scheme] = ForEachViewer(lightOf: found[scheme])
@@ -209,13 +239,20 @@ struct ChartSearch {
     return true
   }
 
-  private mutating func randomSeries(_ hue: Double, isFirst: Bool) -> ChartState.Series? {
+  /// A series of a hue; that of a start is not below the least mean of the lightness.
+  private mutating func randomSeries(
+    _ hue: Double, isFirst: Bool, isStart: Bool = false
+  ) -> ChartState.Series? {
     let spread = request.spread
     for _ in 0..<100 {
       var lightness = ForEachScheme(0.0)
       var chroma = ForEachScheme(0.0)
       for scheme in 0..<schemes {
-        lightness[scheme] = random.number(in: colors.lightness(scheme))
+        var range = colors.lightness(scheme)
+        if isStart, scheme == light {
+          range = range.clamped(to: request.leastMeanLightness...1)
+        }
+        lightness[scheme] = random.number(in: range)
         chroma[scheme] = random.number(in: spread.chroma)
         if isFirst, isGray(0), let fixed { chroma[scheme] = fixed.chroma }
       }
@@ -252,7 +289,7 @@ struct ChartSearch {
           let shift = index == 0 && fixed != nil ? 0 : (random.unit() - 0.5) * slack
           let hue = Self.turned(even + shift)
           guard isApart(hue, from: series, but: -1) else { continue }
-          guard let found = randomSeries(hue, isFirst: index == 0) else { continue }
+          guard let found = randomSeries(hue, isFirst: index == 0, isStart: true) else { continue }
           series.append(found)
           break
         }
@@ -284,6 +321,7 @@ struct ChartSearch {
         ? (random.next() & 1 == 0 ? current.first : current.second)
         : random.index(below: request.count)
       guard let proposal = proposal(state, index, size),
+        staysLight(state, index, with: proposal),
         state.replace(index, with: proposal, floor: floor, isQuick: true) != nil
       else { continue }
       current = state.closest
@@ -359,7 +397,7 @@ struct ChartSearch {
           var series = old
           series.colors[scheme] = candidate
           series.sights[scheme] = sights
-          guard isLifted(series) else { continue }
+          guard isLifted(series), staysLight(state, index, with: series) else { continue }
           var trial = state
           if let least = trial.replace(index, with: series, floor: floor) {
             best = trial
@@ -375,7 +413,7 @@ struct ChartSearch {
 
   private func isLifted(_ series: ChartState.Series) -> Bool {
     guard schemes == 2 else { return true }
-    let lift = series.sights[1].full.okLab.x - series.sights[0].full.okLab.x
+    let lift = series.lightness(1) - series.lightness(0)
     let range = request.spread.lift
     return (range.lowerBound - 0.01...range.upperBound + 0.01).contains(lift)
   }

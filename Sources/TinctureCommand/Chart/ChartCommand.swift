@@ -172,20 +172,30 @@ struct ChartCommand: AsyncParsableCommand {
   private func solved(_ request: ChartRequest) async throws -> ChartSet {
     do throws(ChartError) {
       let problem = try ChartProblem(request)
-      let threads = global.threadCount
-      let sets = await withTaskGroup(of: [(Int, ChartSet?)].self) { group in
-        for thread in 0..<threads {
-          group.addTask {
-            stride(from: thread, to: request.restarts, by: threads).map { ($0, problem.search($0)) }
-          }
-        }
-        var sets: [ChartSet?] = Array(repeating: nil, count: request.restarts)
-        for await found in group { for (index, set) in found { sets[index] = set } }
-        return sets
-      }
-      return try problem.best(of: sets)
+      return try problem.best(of: await searched(problem, request.restarts))
     } catch {
       throw CommandFailure(.findings, at: "chart", error.reason, suggestion: error.suggestion)
+    }
+  }
+
+  /// What each search finds, by its number.
+  private func searched(_ problem: ChartProblem, _ count: Int) async -> [ChartSet?] {
+    await withTaskGroup(of: (Int, ChartSet?).self) { group in
+      var progress = Progress(of: count, named: "searches", global)
+      defer { progress.end() }
+      var waiting = (0..<count).makeIterator()
+      func start() {
+        guard let next = waiting.next() else { return }
+        group.addTask { (next, problem.search(next)) }
+      }
+      for _ in 0..<global.threadCount { start() }
+      var sets: [ChartSet?] = Array(repeating: nil, count: count)
+      for await (index, set) in group {
+        sets[index] = set
+        progress.advance()
+        start()
+      }
+      return sets
     }
   }
 }
