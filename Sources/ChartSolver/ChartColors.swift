@@ -5,21 +5,21 @@ import ColorSpaces
 /// What a series may be colored in, by a request.
 struct ChartColors: Sendable {
   let request: ChartRequest
-  /// The luminance of the background for each viewer, in the order of the schemes.
-  private let grounds: [ForEachViewer<Double>]
+  /// The luminance of what series have the contrast with, for each viewer, in the order of the schemes.
+  private let edges: [ForEachViewer<Double>]
   private let ranges: [ClosedRange<Double>]
 
   init(_ request: ChartRequest) {
     self.request = request
-    grounds = request.schemes.map {
-      ForEachViewer(lightOf: request.grounds[$0] ?? .white).map(ChartSight.luminance)
+    edges = request.schemes.map {
+      ForEachViewer(lightOf: request.edge($0)).map(ChartSight.luminance)
     }
-    ranges = request.schemes.map(request.spread.lightness)
+    ranges = request.schemes.map(request.lightness)
   }
 
-  /// The ratio of a color with the background of a scheme, for the viewer for whom it is least.
+  /// The ratio of a color with the background or the hairline of a scheme, for the viewer for whom it is least.
   @inline(__always) func contrast(_ light: ForEachViewer<Vector3>, in scheme: Int) -> Double {
-    light.contrast(with: grounds[scheme])
+    light.contrast(with: edges[scheme])
   }
 
   @inline(__always) func lightness(_ scheme: Int) -> ClosedRange<Double> { ranges[scheme] }
@@ -32,12 +32,11 @@ struct ChartColors: Sendable {
 
   /// Whether a color in OKLab is one of a series with a hue in degrees.
   func isAllowed(_ okLab: Vector3, hue: Double, in scheme: Int) -> Bool {
-    let spread = request.spread
     let chroma = (okLab.y * okLab.y + okLab.z * okLab.z).squareRoot()
     let (cosine, sine) = unitVector(atDegrees: hue)
     // Within 4 degrees of its hue.
     return ranges[scheme].contains(okLab.x)
-      && spread.chroma.contains(chroma)
+      && request.chroma.contains(chroma)
       && okLab.y * cosine + okLab.z * sine >= 0.99756405 * chroma
       && !leavesOut(okLab)
   }

@@ -12,6 +12,14 @@ public struct ChartRequest: Hashable, Sendable {
     case free, wide, mid, fine, finest
   }
 
+  /// What the series are drawn as.
+  public enum Use: String, CaseIterable, Hashable, Sendable {
+    /// Lines, points and thin bars on the background.
+    case line
+    /// Fills that touch each other, as in stacked areas, pies and maps.
+    case area
+  }
+
   /// The scheme of a chart.
   public enum Scheme: String, CaseIterable, Hashable, Sendable {
     case light, dark
@@ -25,6 +33,8 @@ public struct ChartRequest: Hashable, Sendable {
 
   public var spread = Spread.fine
 
+  public var use = Use.line
+
   /// The schemes in which the chart is shown: each series has one hue in all of them.
   public var schemes = Scheme.allCases
 
@@ -37,7 +47,7 @@ public struct ChartRequest: Hashable, Sendable {
   /// Whether the hues of red and green are left to what went wrong and what went well.
   public var leavesStatusHues = false
 
-  /// The least WCAG contrast of a series with its background, for every viewer: that of graphics
+  /// The least WCAG contrast of a series with its ``edge(_:)``, for every viewer: that of graphics
   /// (success criterion 1.4.11).
   public static let leastContrast = 3.0
 
@@ -52,6 +62,20 @@ public struct ChartRequest: Hashable, Sendable {
     self.count = count
   }
 
+  /// The color of the line between fills.
+  ///
+  /// It is the background where that is dark enough, and otherwise the dark one that is usual: a light
+  /// line has no 3:1 with light fills.
+  public func hairline(_ scheme: Scheme) -> RGB8 {
+    let ground = grounds[scheme] ?? .white
+    return ground.relativeLuminance.value < 0.03 ? ground : RGB8(hex: 0x131922)
+  }
+
+  /// What a series has the contrast with: the background of lines, the hairline of fills.
+  public func edge(_ scheme: Scheme) -> RGB8 {
+    use == .area ? hairline(scheme) : grounds[scheme] ?? .white
+  }
+
   /// The least angle between the hues of two series, in degrees: 60 for 2 of them, 14 for 12.
   var hueGap: Double { spread == .free ? 0 : min(60, 168 / Double(count)) }
 }
@@ -64,15 +88,38 @@ extension ChartRequest {
   /// the bound is 0.574. Without it, the search takes dark ones, since a wide range of lightness is
   /// what sets colors apart.
   var leastMeanLightness: Double {
-    guard spread.hasTaste, schemes.contains(.light) else { return 0 }
+    guard schemes.contains(.light) else { return 0 }
+    if use == .area { return spread == .free ? 0 : 0.66 }
+    guard spread.hasTaste else { return 0 }
     let ground = (grounds[.light] ?? .white).relativeLuminance.value
     let lightest = (ground + 0.05) / Self.leastContrast - 0.05
     return lightest > 0 ? cubeRoot(lightest) - 0.095 : 0
   }
 }
 
-extension ChartRequest.Spread {
+extension ChartRequest {
   /// The least and the greatest OKLCH lightness in a scheme.
+  func lightness(_ scheme: Scheme) -> ClosedRange<Double> {
+    use == .area ? spread.fillLightness(scheme) : spread.lightness(scheme)
+  }
+
+  /// The least and the greatest OKLCH chroma.
+  var chroma: ClosedRange<Double> { use == .area ? spread.fillChroma : spread.chroma }
+
+  /// By how much a series is lighter in dark than in light.
+  var lift: ClosedRange<Double> { use == .area ? spread.fillLift : spread.lift }
+
+  /// How much a distance between neighbors counts beside those of others: fills that touch are 1.5
+  /// times as far apart.
+  var neighborWeight: Double { use == .area ? 2.0 / 3 : 1 }
+
+  /// Whether two series by their indices are neighbors; the last one of a pie is that of the first.
+  func areNeighbors(_ first: Int, _ second: Int) -> Bool {
+    [1, count - 1].contains(abs(first - second))
+  }
+}
+
+extension ChartRequest.Spread {
   func lightness(_ scheme: ChartRequest.Scheme) -> ClosedRange<Double> {
     switch (self, scheme) {
     case (.free, _): 0.0...1.0
@@ -87,7 +134,40 @@ extension ChartRequest.Spread {
     }
   }
 
-  /// The least and the greatest OKLCH chroma.
+  /// That of fills: lighter in light, and a little darker in dark, where they cover much.
+  func fillLightness(_ scheme: ChartRequest.Scheme) -> ClosedRange<Double> {
+    switch (self, scheme) {
+    case (.free, _): 0.0...1.0
+    case (.wide, .light): 0.50...0.90
+    case (.wide, .dark): 0.48...0.88
+    case (.mid, .light): 0.53...0.88
+    case (.mid, .dark): 0.50...0.84
+    case (.fine, .light): 0.56...0.86
+    case (.fine, .dark): 0.53...0.81
+    case (.finest, .light): 0.60...0.84
+    case (.finest, .dark): 0.56...0.78
+    }
+  }
+
+  /// That of fills, which cover more than lines and need less.
+  var fillChroma: ClosedRange<Double> {
+    switch self {
+    case .free: 0.0...0.4
+    case .wide: 0.05...0.20
+    case .mid: 0.06...0.18
+    case .fine: 0.07...0.16
+    case .finest: 0.07...0.14
+    }
+  }
+
+  var fillLift: ClosedRange<Double> {
+    switch self {
+    case .free: -1.0...1.0
+    case .wide, .mid: -0.3...0.2
+    case .fine, .finest: -0.1...0.04
+    }
+  }
+
   var chroma: ClosedRange<Double> {
     switch self {
     case .free: 0.0...0.4

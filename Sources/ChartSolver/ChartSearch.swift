@@ -16,6 +16,7 @@ struct ChartState {
     func lightness(_ scheme: Int) -> Double { sights[scheme].full.okLab.x }
   }
 
+  private let request: ChartRequest
   private let schemes: Int
   /// How much a distance for full color vision counts.
   private let fullWeight: Double
@@ -28,6 +29,7 @@ struct ChartState {
 
   init(_ series: [Series], of request: ChartRequest) {
     self.series = series
+    self.request = request
     schemes = request.schemes.count
     fullWeight = request.spread.fullWeight
     let count = series.count
@@ -35,11 +37,17 @@ struct ChartState {
     row = Array(repeating: .infinity, count: count)
     for first in 0..<count {
       for second in 0..<first {
-        let distance = distance(series[first], series[second])
+        let weight = weight(first, second)
+        let distance = weight * distance(series[first], series[second])
         distances[first * count + second] = distance
         distances[second * count + first] = distance
       }
     }
+  }
+
+  /// How much the distance of two series counts, by their indices.
+  @inline(__always) private func weight(_ first: Int, _ second: Int) -> Double {
+    request.areNeighbors(first, second) ? request.neighborWeight : 1
   }
 
   /// How far two series are apart: the least of CIEDE2000 and 130 times the distance in OKLab over
@@ -112,7 +120,9 @@ struct ChartState {
     var least = least(without: index)
     guard least >= floor else { return nil }
     for other in 0..<count where other != index {
-      let distance = distance(new, series[other], floor: floor, isQuick: isQuick)
+      let weight = weight(index, other)
+      let distance =
+        weight * distance(new, series[other], floor: floor / weight, isQuick: isQuick)
       guard distance >= floor else { return nil }
       row[other] = distance
       least = min(least, distance)
@@ -243,7 +253,6 @@ struct ChartSearch {
   private mutating func randomSeries(
     _ hue: Double, isFirst: Bool, isStart: Bool = false
   ) -> ChartState.Series? {
-    let spread = request.spread
     for _ in 0..<100 {
       var lightness = ForEachScheme(0.0)
       var chroma = ForEachScheme(0.0)
@@ -253,7 +262,7 @@ struct ChartSearch {
           range = range.clamped(to: request.leastMeanLightness...1)
         }
         lightness[scheme] = random.number(in: range)
-        chroma[scheme] = random.number(in: spread.chroma)
+        chroma[scheme] = random.number(in: request.chroma)
         if isFirst, isGray(0), let fixed { chroma[scheme] = fixed.chroma }
       }
       lift(&lightness)
@@ -264,17 +273,26 @@ struct ChartSearch {
 
   /// Brings the second lightness within the lift of the first, and both into their ranges.
   private func lift(_ lightness: inout ForEachScheme<Double>) {
-    let spread = request.spread
     for scheme in 0..<schemes {
       let range = colors.lightness(scheme)
       lightness[scheme] = min(max(lightness[scheme], range.lowerBound), range.upperBound)
     }
     guard schemes == 2 else { return }
     let lift = min(
-      max(lightness[1] - lightness[0], spread.lift.lowerBound), spread.lift.upperBound)
+      max(lightness[1] - lightness[0], request.lift.lowerBound), request.lift.upperBound)
     lightness[1] = lightness[0] + lift
     let range = colors.lightness(1)
     lightness[1] = min(max(lightness[1], range.lowerBound), range.upperBound)
+  }
+
+  /// The places of series around the circle of hues: in turn, or at random for fills, whose order stays.
+  private mutating func places() -> [Int] {
+    var places = Array(0..<request.count)
+    guard request.use == .area else { return places }
+    for index in (1..<request.count).reversed() {
+      places.swapAt(index, 1 + random.index(below: index))
+    }
+    return places
   }
 
   /// Evenly spaced hues from a random one, each moved a little where it has no color.
@@ -283,8 +301,8 @@ struct ChartSearch {
       let first = fixed?.hue ?? random.unit() * 360
       var series: [ChartState.Series] = []
       let slack = 360 / Double(request.count) - request.hueGap
-      for index in 0..<request.count {
-        let even = first + 360 * Double(index) / Double(request.count)
+      for (index, place) in places().enumerated() {
+        let even = first + 360 * Double(place) / Double(request.count)
         for _ in 0..<20 {
           let shift = index == 0 && fixed != nil ? 0 : (random.unit() - 0.5) * slack
           let hue = Self.turned(even + shift)
@@ -344,7 +362,7 @@ struct ChartSearch {
     }
     let hue = isFixed ? old.hue : Self.turned(old.hue + 40 * size * random.normal())
     guard isApart(hue, from: state.series, but: index) else { return nil }
-    let range = request.spread.chroma
+    let range = request.chroma
     var lightness = old.lightness
     var chroma = old.chroma
     for scheme in 0..<schemes {
@@ -414,7 +432,7 @@ struct ChartSearch {
   private func isLifted(_ series: ChartState.Series) -> Bool {
     guard schemes == 2 else { return true }
     let lift = series.lightness(1) - series.lightness(0)
-    let range = request.spread.lift
+    let range = request.lift
     return (range.lowerBound - 0.01...range.upperBound + 0.01).contains(lift)
   }
 

@@ -27,13 +27,14 @@ public struct ChartSet: Hashable, Sendable {
   public let leastOK: Nearest
 
   /// The least of CIEDE2000 and 130 times the distance in OKLab, where full color vision counts by
-  /// two thirds: what the search makes great.
+  /// two thirds, and so do fills that are neighbors: what the search makes great.
   public let score: Double
 
   /// The score of the first two series, of the first three, and so on.
   public let prefixScores: [Double]
 
-  /// The least WCAG contrast of each series with its background over all viewers, by scheme.
+  /// The least WCAG contrast of each series over all viewers with its background, or as a fill with the
+  /// hairline, by scheme.
   public let contrasts: [ChartRequest.Scheme: [Double]]
 
   /// Finds a set.
@@ -49,7 +50,10 @@ public struct ChartSet: Hashable, Sendable {
 
   fileprivate init(_ request: ChartRequest, _ state: ChartState) {
     self.request = request
-    let order = Self.order(state, isFirstFixed: request.brand != nil)
+    let order =
+      request.use == .area
+      ? Self.turned(state, isFirstFixed: request.brand != nil)
+      : Self.order(state, isFirstFixed: request.brand != nil)
     let series = order.map { state.series[$0] }
     colors = Dictionary(
       uniqueKeysWithValues: request.schemes.enumerated().map { index, scheme in
@@ -88,6 +92,22 @@ public struct ChartSet: Hashable, Sendable {
     let starts = isFirstFixed ? [0] : Array(0..<count)
     return starts.map(from).max { $0.sum < $1.sum }?.order ?? Array(0..<count)
   }
+
+  /// The order of fills from another one on or in reverse, whose prefixes are best: neighbors stay.
+  private static func turned(_ state: ChartState, isFirstFixed: Bool) -> [Int] {
+    let count = state.series.count
+    func sum(_ order: [Int]) -> Double {
+      (2...max(2, count)).map { length in
+        let prefix = order.prefix(length)
+        return prefix.flatMap { one in prefix.map { state.distances[one * count + $0] } }.min() ?? 0
+      }.reduce(0, +)
+    }
+    let starts = isFirstFixed ? [0] : Array(0..<count)
+    let orders = starts.flatMap { start in
+      [1, count - 1].map { step in (0..<count).map { (start + step * $0) % count } }
+    }
+    return orders.max { sum($0) < sum($1) } ?? Array(0..<count)
+  }
 }
 
 /// Why there are no colors for a chart.
@@ -98,6 +118,14 @@ public struct ChartError: Error, Hashable, Sendable, CustomStringConvertible {
   public let suggestion: String
 
   public var description: String { reason }
+}
+
+extension ChartRequest {
+  /// What a ratio in a scheme is with, in words.
+  fileprivate func edgeName(_ scheme: Scheme) -> String {
+    use == .line
+      ? "on \(scheme.rawValue)" : "with the hairline \(hairline(scheme).hex) in \(scheme.rawValue)"
+  }
 }
 
 /// A request with what its searches share.
@@ -120,13 +148,14 @@ public struct ChartProblem: Sendable {
     }
     guard let scheme = ratios.firstIndex(where: { $0 >= ChartRequest.leastContrast }) else {
       let list = zip(request.schemes, ratios).map { scheme, ratio in
-        "\(DecimalFormat.truncated(ratio, decimals: 2)):1 on \(scheme.rawValue)"
+        "\(DecimalFormat.truncated(ratio, decimals: 2)):1 \(request.edgeName(scheme))"
       }
       throw ChartError(
         reason:
           "\(color.hex) is no color of a series: it has \(list.joined(separator: " and ")), for "
           + "the viewer who sees least of it, and needs \(DecimalFormat.text(ChartRequest.leastContrast)):1",
-        suggestion: "Leave the brand out, or take a step of its ramp that is darker or lighter.")
+        suggestion: "Leave the brand out, or take a step of its ramp that is "
+          + (request.use == .area ? "lighter." : "darker or lighter."))
     }
     brand = (color, scheme)
   }
@@ -148,7 +177,8 @@ public struct ChartProblem: Sendable {
       throw ChartError(
         reason:
           "no \(request.count) colors of the spread \(request.spread.rawValue) were found that "
-          + "have \(DecimalFormat.text(ChartRequest.leastContrast)):1 on their backgrounds",
+          + "have \(DecimalFormat.text(ChartRequest.leastContrast)):1 "
+          + (request.use == .area ? "with the hairline" : "on their backgrounds"),
         suggestion: "Ask for fewer series, a wider spread, or another background.")
     }
     for set in found.dropFirst() where set.score > best.score { best = set }
@@ -206,7 +236,7 @@ private struct ChartMeasure {
   var contrasts: [ChartRequest.Scheme: [Double]] {
     Dictionary(
       uniqueKeysWithValues: request.schemes.map { scheme in
-        let ground = request.grounds[scheme] ?? .white
+        let ground = request.edge(scheme)
         let ratios = (colors[scheme] ?? []).map { color in
           ChartSight.viewers.map { deficiency -> Double in
             let first = RelativeLuminance(Self.seen(color, deficiency)).value

@@ -29,6 +29,12 @@ final class ChartSetTests: XCTestCase {
       solve(5) { $0.leavesStatusHues = true },
       solve(4) { $0.grounds = [.light: RGB8(hex: 0xF3F0EA), .dark: .black] },
       solve(12, restarts: 1),
+      solve(5) { $0.use = .area }, solve(8, restarts: 1) { $0.use = .area },
+      solve(3) { ($0.use, $0.brand) = (.area, RGB8(hex: 0x0A84FF)) },
+      solve(4) {
+        ($0.use, $0.spread) = (.area, .wide)
+        $0.grounds = [.light: RGB8(hex: 0xD0D0D0), .dark: .black]
+      },
     ]
   }
 
@@ -51,10 +57,10 @@ final class ChartSetTests: XCTestCase {
       for scheme in request.schemes {
         let colors = try XCTUnwrap(set.colors[scheme])
         XCTAssertEqual(colors.count, request.count)
-        let ground = request.grounds[scheme] ?? .white
+        let ground = request.use == .area ? Self.line(request, scheme) : request.grounds[scheme]
         for viewer in Self.viewers {
           let lights = colors.map { Self.light($0, viewer) }
-          let background = RelativeLuminance(Self.light(ground, viewer)).value
+          let background = RelativeLuminance(Self.light(ground ?? .white, viewer)).value
           for (index, light) in lights.enumerated() {
             let luminance = RelativeLuminance(light).value
             let ratio = (max(luminance, background) + 0.05) / (min(luminance, background) + 0.05)
@@ -70,6 +76,7 @@ final class ChartSetTests: XCTestCase {
       checkHues(of: set)
       checkTaste(of: set)
       checkLightness(of: set)
+      checkNeighbors(of: set)
       XCTAssertEqual(set.leastDeltaE.distance, deltaE, accuracy: 1e-9)
       XCTAssertEqual(set.leastOK.distance, ok, accuracy: 1e-9)
       // Full color vision counts by two thirds.
@@ -90,7 +97,7 @@ final class ChartSetTests: XCTestCase {
       }
       let isGiven = request.brand != nil
       // Within a byte, which is what rounding moves a color by.
-      let (lightness, chroma) = (request.spread.lightness(scheme), request.spread.chroma)
+      let (lightness, chroma) = (request.lightness(scheme), request.chroma)
       for color in okLCH.dropFirst(isGiven ? 1 : 0) {
         XCTAssertGreaterThan(color.x, lightness.lowerBound - 0.006, "\(color)")
         XCTAssertLessThan(color.x, lightness.upperBound + 0.006, "\(color)")
@@ -112,17 +119,40 @@ final class ChartSetTests: XCTestCase {
     }
   }
 
-  /// Light series of lines are not dark on the mean, but for one whose color is given: at least .57 on
-  /// white, and .095 below the gray with 3:1 on any background.
+  /// The hairline: near-black on a light background, and a background that is dark itself.
+  private static func line(_ request: ChartRequest, _ scheme: ChartRequest.Scheme) -> RGB8 {
+    request.grounds[scheme] == .black ? .black : RGB8(hex: 0x131922)
+  }
+
+  /// Fills that touch are 1.5 times as far apart as others, the last and the first too.
+  private func checkNeighbors(of set: ChartSet) {
+    guard set.request.use == .area else { return }
+    for colors in set.colors.values {
+      for viewer in Self.viewers {
+        let lights = colors.map { Self.light($0, viewer) }
+        for (light, next) in zip(lights, lights.dropFirst() + lights.prefix(1)) {
+          let distance = min(
+            DeltaE2000.difference(light, next), 130 * DeltaEOK.difference(light, next))
+          XCTAssertGreaterThan(distance, 1.5 * set.score - 1e-3, "\(colors)")
+        }
+      }
+    }
+  }
+
+  /// Light series are not dark on the mean, but for one whose color is given: lines at least .57 on
+  /// white, and .095 below the gray with 3:1 on any background; fills .65.
   private func checkLightness(of set: ChartSet) {
     let request = set.request
-    guard [.fine, .finest].contains(request.spread), let colors = set.colors[.light] else { return }
+    let isArea = request.use == .area
+    guard isArea || [.fine, .finest].contains(request.spread), let colors = set.colors[.light]
+    else { return }
     let free = colors[0] == request.brand ? colors.dropFirst() : colors[...]
     let mean =
       free.map { ($0.color.converted() as Color<OKLab>).coordinates.x }.reduce(0, +)
       / Double(free.count)
     let ground = (request.grounds[.light] ?? .white).relativeLuminance.value
-    let least = request.grounds[.light] == .white ? 0.57 : cbrt((ground - 0.1) / 3) - 0.0951
+    let ofLines = request.grounds[.light] == .white ? 0.57 : cbrt((ground - 0.1) / 3) - 0.0951
+    let least = isArea ? 0.65 : ofLines
     XCTAssertGreaterThanOrEqual(mean, least, "\(colors)")
   }
 
@@ -155,6 +185,12 @@ final class ChartSetTests: XCTestCase {
     ) { error in
       XCTAssertTrue(
         "\(error)".hasPrefix("#ffe600 is no color of a series: it has 1.2"), "\(error)")
+    }
+    // A dark fill is not set apart from its neighbors by a dark line.
+    XCTAssertThrowsError(
+      try solve(4) { ($0.use, $0.brand) = (.area, RGB8(hex: 0x5A2CA0)) }
+    ) { error in
+      XCTAssertTrue("\(error)".contains("with the hairline #131922 in light"), "\(error)")
     }
     XCTAssertThrowsError(
       try solve(12) { $0.grounds = [.light: RGB8(hex: 0x808080), .dark: .white] })

@@ -88,11 +88,35 @@ final class ChartTests: XCTestCase {
     XCTAssertTrue(text.output.contains("Steps in OKLab differ by a factor of 1."), text.output)
   }
 
+  /// The hairline is in the words, in the document and in the palette; lines have none.
+  func testFillsHaveAHairline() throws {
+    let folder = try TemporaryFolder()
+    let palette = folder.path("palette.json")
+    _ = try Command("generate", "teal", "-o", palette).run()
+    let chart = ["chart", "-n", "3", "--searches", "1"]
+    let json = try Command(chart + ["--use", "area", "--json"]).run().json()
+    XCTAssertEqual(json["use"]?.string, "area")
+    XCTAssertEqual(json["hairlines"]?["light"]?.string, "#131922")
+    let text = try Command(chart + ["--use", "area", "--no-json"]).run().output
+    XCTAssertTrue(text.contains("hairline #131922             #131922\n"), text)
+    for (use, isThere) in [("area", true), ("line", false)] {
+      let added = try Command(
+        chart + ["--use", use, "--add-to", palette, "-o", palette]
+      ).run()
+      XCTAssertEqual(added.status, 0, added.error)
+      let css = try Command("export", palette, "-f", "css").run().output
+      XCTAssertEqual(css.contains("--chart-hairline: #131922;"), isThere, css)
+      XCTAssertEqual(try Command("check", palette).run().status, 0)
+    }
+    XCTAssertNil(try Command(chart + ["--json"]).run().json()["hairlines"])
+  }
+
   func testErrorsSayWhatWouldBeRight() throws {
     for (arguments, status, message) in [
       (["-n", "1"], 64, "--count: 1 is no number of series from 2 to 12."),
       (["-n", "3", "--searches", "0"], 64, "--searches: 0 is no number of searches"),
       (["--kind", "diverging", "-n", "6"], 64, "--count: 6 is no number of classes"),
+      (["--kind", "sequential", "--use", "area"], 64, "--use: only series are drawn as lines"),
       (["--to", "red"], 64, "--to: series have no other end"),
       (["bleu"], 64, "did you mean"),
       (["#ffe600", "--only", "light"], 1, "#ffe600 is no color of a series: it has 1.2"),

@@ -21,12 +21,16 @@ struct ChartCommand: AsyncParsableCommand {
       few are far apart as well. A brand color is the first series, with its own bytes in the scheme \
       where it has 3:1.
 
+      With --use area the colors are for fills that touch, in light lighter: each has 3:1 with a \
+      hairline to draw between them, in place of the background, and neighbors in the order of the \
+      series, the last and the first too, are 1.5 times as far apart as others.
+
       With --kind sequential or diverging the colors are for numbers: from light to dark in the hue of \
       the color (#0a84ff where none is given), or from one side through a light middle to the other, \
       in steps of equal size in OKLab. --to is the color of the light end, or of the other side.
 
       --add-to writes the palette of a document with the series as colors chart.1, chart.2 and so \
-      on, which every format of export has.
+      on, and with --use area chart.hairline, which every format of export has.
       """)
 
   @OptionGroup var global: GlobalOptions
@@ -57,6 +61,12 @@ struct ChartCommand: AsyncParsableCommand {
         + "the less they look like one family; free ones may be black, gray or olive.",
       valueName: "spread"))
   var spread = ChartRequest.Spread.fine
+
+  @Option(
+    help: ArgumentHelp(
+      "What the series are drawn as: lines, or fills that touch. (default: line)",
+      valueName: "use"))
+  var use: ChartRequest.Use?
 
   @Option(
     name: .customLong("only"),
@@ -124,6 +134,10 @@ struct ChartCommand: AsyncParsableCommand {
       }
       return nil
     }
+    if use != nil {
+      throw CommandFailure.usage(
+        "--use", "only series are drawn as lines or areas", suggestion: "Leave it or --kind out.")
+    }
     if addTo != nil {
       throw CommandFailure.usage(
         "--add-to", "only series are added to a palette", suggestion: "Leave --kind out.")
@@ -152,6 +166,7 @@ struct ChartCommand: AsyncParsableCommand {
         suggestion: "Leave it out for 32.")
     }
     request.spread = spread
+    request.use = use ?? .line
     request.schemes = onlyScheme.map { [$0] } ?? ChartRequest.Scheme.allCases
     request.leavesStatusHues = apartFromStatuses
     request.restarts = searches
@@ -203,6 +218,7 @@ struct ChartCommand: AsyncParsableCommand {
 extension ChartReport.Kind: ExpressibleByArgument {}
 extension ChartRequest.Spread: ExpressibleByArgument {}
 extension ChartRequest.Scheme: ExpressibleByArgument {}
+extension ChartRequest.Use: ExpressibleByArgument {}
 
 extension Palette {
   /// The palette with the series of a chart among its other colors; those of the same names are
@@ -211,13 +227,25 @@ extension Palette {
     var palette = self
     palette.additions.colors.removeAll { $0.path.count == 2 && $0.path[0] == "chart" }
     palette.additions.colors += (0..<set.request.count).compactMap { index in
-      let values = set.request.schemes.compactMap { scheme in
-        set.colors[scheme].map { colors in
-          NamedColor.Value(TokenColor(colors[index]), in: scheme == .light ? .light : .dark)
-        }
-      }
-      return try? NamedColor(["chart", "\(index + 1)"], values: values)
+      set.named("\(index + 1)") { set.colors[$0]?[index] }
+    }
+    if set.request.use == .area, let line = set.named("hairline", set.request.hairline) {
+      palette.additions.colors.append(line)
     }
     return palette
+  }
+}
+
+extension ChartSet {
+  /// A color of the chart with its values in the schemes.
+  fileprivate func named(
+    _ name: String, _ color: (ChartRequest.Scheme) -> RGB8?
+  ) -> NamedColor? {
+    let values = request.schemes.compactMap { scheme in
+      color(scheme).map {
+        NamedColor.Value(TokenColor($0), in: scheme == .light ? .light : .dark)
+      }
+    }
+    return try? NamedColor(["chart", name], values: values)
   }
 }

@@ -10,7 +10,7 @@ struct ChartReport {
   /// A series in one scheme.
   struct Shade {
     let color: RGB8
-    /// The least WCAG contrast with the background over all viewers.
+    /// The least WCAG contrast with the background, or as a fill with the hairline, over all viewers.
     let contrast: Double
   }
 
@@ -83,7 +83,18 @@ enum ChartReportSchema {
       "spread",
       computed: JSONCodec.string.described("How far lightness and chroma may spread."),
       isRequired: false, \.set?.request.spread.rawValue),
-    ReportMember("backgrounds", computed: grounds, isRequired: false, \.set?.request),
+    ReportMember(
+      "use", computed: JSONCodec.string.described("What the series are drawn as."),
+      isRequired: false, \.set?.request.use.rawValue),
+    ReportMember(
+      "backgrounds", computed: schemes("What charts are drawn on.") { $0.grounds[$1] },
+      isRequired: false, \.set?.request),
+    ReportMember(
+      "hairlines",
+      computed: schemes("The lines between fills that touch; absent for lines.") {
+        $0.hairline($1)
+      }, isRequired: false
+    ) { $0.set?.request.use == .area ? $0.set?.request : nil },
     ReportMember(
       "series",
       computed: series.array().described("Ordered so that the first few are far apart."),
@@ -97,7 +108,8 @@ enum ChartReportSchema {
       "prefixes",
       computed: JSONCodec.number(fractionDigits: 3).array().described(
         "For the first 2 series, the first 3 and so on: the least of CIEDE2000 and 130 times the "
-          + "distance in OKLab over all viewers, where full color vision counts by two thirds."),
+          + "distance in OKLab over all viewers, where full color vision counts by two thirds, and "
+          + "so do fills that are neighbors."),
       isRequired: false, \.set?.prefixScores),
   ]
 
@@ -118,13 +130,18 @@ enum ChartReportSchema {
       \.scale?.leastDeltaE),
   ]
 
-  private static let grounds: JSONDescription<ChartRequest, Void> = .object(
-    "What charts are drawn on.", isOpen: false,
-    computed: ChartRequest.Scheme.allCases.map { scheme in
-      Member(scheme.rawValue, computed: css, isRequired: false) { request in
-        request.schemes.contains(scheme) ? request.grounds[scheme] : nil
-      }
-    })
+  /// A color in each scheme.
+  private static func schemes(
+    _ description: String, _ color: @escaping @Sendable (ChartRequest, ChartRequest.Scheme) -> RGB8?
+  ) -> JSONDescription<ChartRequest, Void> {
+    .object(
+      description, isOpen: false,
+      computed: ChartRequest.Scheme.allCases.map { scheme in
+        Member(scheme.rawValue, computed: css, isRequired: false) { request in
+          request.schemes.contains(scheme) ? color(request, scheme) : nil
+        }
+      })
+  }
 
   private static let series: JSONDescription<ChartReport.Series, Void> = .object(
     "A series.", isOpen: false,
@@ -142,7 +159,8 @@ enum ChartReportSchema {
       Member(
         "contrast",
         computed: JSONCodec.number(fractionDigits: 3).described(
-          "The least WCAG contrast with the background over all viewers."), \.contrast),
+          "The least WCAG contrast with the background, or of a fill with the hairline, over all "
+            + "viewers."), \.contrast),
     ])
 
   private static func nearest(_ measure: String) -> JSONDescription<ChartSet.Nearest, Void> {
@@ -178,7 +196,8 @@ struct ChartText {
     if let scale = report.scale { return Self.text(of: scale, style) }
     guard let set = report.set else { return "" }
     let schemes = set.request.schemes
-    let width = 1 + (report.series.map(\.name.count).max() ?? 0)
+    let names = report.series.map(\.name) + (set.request.use == .area ? ["hairline"] : [])
+    let width = 1 + (names.map(\.count).max() ?? 0)
     let head =
       "".padded(to: width)
       + schemes.map { scheme in
@@ -196,7 +215,19 @@ struct ChartText {
           }
         }.joined()
     }
-    return ([style.dim(head)] + rows + notes(set)).map { $0.trimmingTrailingSpaces + "\n" }.joined()
+    return ([style.dim(head)] + rows + hairline(of: set.request, width) + notes(set)).map {
+      $0.trimmingTrailingSpaces + "\n"
+    }.joined()
+  }
+
+  /// The row of the hairline; none for lines.
+  private func hairline(of request: ChartRequest, _ width: Int) -> [String] {
+    guard request.use == .area else { return [] }
+    let lines = request.schemes.map { scheme in
+      let color = request.hairline(scheme)
+      return style.patch(color) + color.hex.padded(to: 20)
+    }
+    return ["hairline".padded(to: width) + lines.joined()]
   }
 
   private static func text(of scale: ChartScale, _ style: TerminalStyle) -> String {
@@ -217,7 +248,9 @@ struct ChartText {
       "",
       "Nearest by CIEDE2000: \(Self.pair(set.leastDeltaE)), \(deltaE)",
       "Nearest in OKLab: \(Self.pair(set.leastOK)), \(ok)",
-      "Contrast is the least for full color vision, protan, deutan and tritan.",
+      set.request.use == .area
+        ? "Contrast is that with the hairline, the least for full color vision, protan, deutan and "
+          + "tritan." : "Contrast is the least for full color vision, protan, deutan and tritan.",
     ]
     if set.request.count > 8 {
       notes.append("With more than 8 series, label them directly or draw them with dashes.")
