@@ -225,7 +225,9 @@ var tests: [Target] {
     .testTarget(
       name: "ReportsTests",
       dependencies: ["Exporters", "Importers", "Reports"] + colors + properties),
-    .testTarget(name: "ChartSolverTests", dependencies: ["ChartSolver"] + colors + properties),
+    .testTarget(
+      name: "ChartSolverTests",
+      dependencies: ["ChartSolver", "PaletteSolver"] + colors + properties),
     .testTarget(name: "CheckingTests", dependencies: ["Checking", "Importers"] + colors),
     .testTarget(
       name: "AutofixTests",

@@ -38,14 +38,20 @@ public struct ChartScale: Hashable, Sendable {
   ///     sequential scale has one hue, and a diverging one the hue that is farthest away for the viewer
   ///     who sees least of it.
   ///   - count: The number of classes, within ``counts``.
-  public init?(_ kind: Kind, of color: RGB8, to other: RGB8? = nil, count: Int) {
+  ///   - curve: The chroma and the hue in degrees at an OKLab lightness, in place of one hue, for a
+  ///     sequential scale without another color.
+  public init?(
+    _ kind: Kind, of color: RGB8, to other: RGB8? = nil, count: Int,
+    along curve: ((_ lightness: Double) -> (chroma: Double, hue: Double))? = nil
+  ) {
     guard Self.counts.contains(count), kind == .sequential || count % 2 == 1 else { return nil }
     self.kind = kind
     let start = ChartTint(color)
     switch kind {
     case .sequential:
       let end = other.map(ChartTint.init) ?? start
-      colors = ChartArc.sequential(start, lightEnd: end).evenly(count)
+      let arc = other == nil ? curve.map { ChartArc.sequential($0) } : nil
+      colors = (arc ?? ChartArc.sequential(start, lightEnd: end)).evenly(count)
     case .diverging:
       let end = other.map(ChartTint.init) ?? Self.opposite(of: start)
       colors = Self.sides(start, end, count: count)
@@ -106,29 +112,39 @@ struct ChartTint {
 /// A curve through OKLCH from a light end at 0 to a dark end at 1.
 struct ChartArc {
   private let lightness: (light: Double, dark: Double)
-  private let hue: (light: Double, dark: Double)
-  private let chroma: (Double) -> Double
+  /// The chroma and the hue in degrees at a place and its lightness.
+  private let tint: (_ place: Double, _ lightness: Double) -> (chroma: Double, hue: Double)
+
+  private static let sequentialLightness = (light: 0.97, dark: 0.22)
+
+  /// The arc along a curve of chroma and hue over the lightness.
+  static func sequential(
+    _ curve: @escaping (_ lightness: Double) -> (chroma: Double, hue: Double)
+  ) -> ChartArc {
+    ChartArc(lightness: sequentialLightness) { _, lightness in curve(lightness) }
+  }
 
   static func sequential(_ dark: ChartTint, lightEnd: ChartTint) -> ChartArc {
     let turn = (lightEnd.hue - dark.hue + 540).truncatingRemainder(dividingBy: 360) - 180
     let peak = max(dark.chroma, lightEnd.chroma)
-    return ChartArc(
-      lightness: (0.97, 0.22), hue: (dark.hue + turn, dark.hue),
+    return ChartArc(lightness: sequentialLightness) { place, _ in
       // A little at both ends, the most in the middle.
-      chroma: { peak * (0.08 + 0.92 * (1 - (2 * $0 - 1.1) * (2 * $0 - 1.1) / 1.21)) })
+      let offset = 2 * place - 1.1
+      return (
+        peak * (0.08 + 0.92 * (1 - offset * offset / 1.21)), dark.hue + turn * (1 - place)
+      )
+    }
   }
 
   static func side(_ tint: ChartTint) -> ChartArc {
-    ChartArc(
-      lightness: (0.95, 0.36), hue: (tint.hue, tint.hue),
-      chroma: { tint.chroma * min(1, 1.6 * $0) })
+    ChartArc(lightness: (0.95, 0.36)) { place, _ in (tint.chroma * min(1, 1.6 * place), tint.hue) }
   }
 
   /// The coordinates in OKLCH at a place from 0 to 1, within sRGB.
   private func point(at place: Double) -> Vector3 {
     let lightness = lightness.light + (self.lightness.dark - self.lightness.light) * place
-    let hue = self.hue.light + (self.hue.dark - self.hue.light) * place
-    let wanted = max(chroma(place), 0)
+    let (chroma, hue) = tint(place, lightness)
+    let wanted = max(chroma, 0)
     let direction = unitVector(atDegrees: hue)
     guard ChartColors.color(lightness, wanted, direction) == nil else {
       return Vector3(lightness, wanted, hue)

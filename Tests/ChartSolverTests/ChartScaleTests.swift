@@ -4,6 +4,7 @@ import ChartSolver
 import ColorGenerators
 import ColorSpaces
 import Contrast
+import PaletteSolver
 import PropertyTesting
 import PropertyTestingXCTest
 import XCTest
@@ -29,15 +30,37 @@ final class ChartScaleTests: PropertyTestCase {
       "a sequential scale is monotone and even", zip(Self.colors, Self.colors, Self.counts),
       settings: Settings(cost: 5)
     ) { color, other, count in
-      let scale = try XCTUnwrap(ChartScale(.sequential, of: color, count: count))
-      XCTAssertEqual(scale.colors.count, count)
-      for luminances in Self.luminances(scale.colors) {
-        XCTAssertEqual(luminances, luminances.sorted(by: >), "\(scale.colors)")
+      for curve in [nil, SolvedRamp.curve(of: color)] {
+        let scale = try XCTUnwrap(
+          ChartScale(.sequential, of: color, count: count, along: curve))
+        XCTAssertEqual(scale.colors.count, count)
+        for luminances in Self.luminances(scale.colors) {
+          XCTAssertEqual(luminances, luminances.sorted(by: >), "\(scale.colors)")
+        }
+        // Up to nine classes; of more, a byte is a greater part of a step.
+        if count <= 9 { XCTAssertLessThanOrEqual(scale.stepRatio, 1.07, "\(scale.colors)") }
       }
-      // Up to nine classes; of more, a byte is a greater part of a step.
-      if count <= 9 { XCTAssertLessThanOrEqual(scale.stepRatio, 1.07, "\(scale.colors)") }
       let two = try XCTUnwrap(ChartScale(.sequential, of: color, to: other, count: count))
       XCTAssertEqual(Set(two.colors).count, count)
+    }
+  }
+
+  /// The nearest of 15 classes is within a step.
+  ///
+  /// Half a step is not the bound, because steps cut the corner that the curve has at a corner of the
+  /// gamut: `#0000ff` is 0.9 steps away. In one hue with the most chroma in the middle, `#ffff00` is 2.5
+  /// and `#ffd60a` 1.6 steps away.
+  func testAScaleAlongARampGoesThroughItsColor() {
+    check("a scale has its color", Self.colors, settings: Settings(cost: 5)) { color in
+      guard (0.25...0.95).contains(color.oklab.x), let curve = SolvedRamp.curve(of: color) else {
+        return
+      }
+      let scale = try XCTUnwrap(ChartScale(.sequential, of: color, count: 15, along: curve))
+      let distances = scale.colors.map { DeltaEOK.difference(color.oklab, $0.oklab) }
+      let steps = zip(scale.colors, scale.colors.dropFirst()).map {
+        DeltaEOK.difference($0.oklab, $1.oklab)
+      }
+      XCTAssertLessThan(distances.min() ?? 1, steps.max() ?? 0, "\(scale.colors)")
     }
   }
 

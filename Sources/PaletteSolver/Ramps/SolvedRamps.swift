@@ -186,6 +186,22 @@ package final class SolvedRamp: Sendable {
   /// The chroma that this ramp has at a lightness, fading to nothing at black and white.
   func chroma(atLightness lightness: Double) -> Double { point(atLightness: lightness).chroma }
 
+  /// The curve of a brand's ramp in sRGB: chroma and hue in degrees at an OKLab lightness; `nil` where
+  /// the brand has no ramp, or one whose steps are not in order.
+  package static func curve(
+    of brand: RGB8
+  ) -> ((_ lightness: Double) -> (chroma: Double, hue: Double))? {
+    let brand = MeasuredColor(brand)
+    let slice = HueSlice(hue: brand.hue, in: .srgb)
+    guard let ramp = try? RampGenerator.standard.get().ramp(through: brand, in: slice),
+      ramp.isInOrder
+    else { return nil }
+    return { lightness in
+      let point = ramp.point(atLightness: lightness)
+      return (point.chroma, point.hue)
+    }
+  }
+
   /// The point of the curve at a lightness, linear between the steps.
   func point(atLightness lightness: Double) -> OKLCHPoint {
     let upper = points.firstIndex { $0.lightness >= lightness } ?? points.count

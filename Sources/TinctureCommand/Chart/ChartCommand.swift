@@ -4,6 +4,7 @@ import ArgumentParser
 import ChartSolver
 import ColorSpaces
 import Contrast
+import PaletteSolver
 import Palettes
 
 /// `chart`: colors for the series of a chart, far apart for every viewer, in light and dark together; or
@@ -25,8 +26,8 @@ struct ChartCommand: AsyncParsableCommand {
       hairline to draw between them, in place of the background, and neighbors in the order of the \
       series, the last and the first too, are 1.5 times as far apart as others.
 
-      With --kind sequential or diverging the colors are for numbers: from light to dark in the hue of \
-      the color (#0a84ff where none is given), or from one side through a light middle to the other, \
+      With --kind sequential or diverging the colors are for numbers: from light to dark, in hue and \
+      chroma as the ramp of the color (#0a84ff where none is given), or from one side through a light middle to the other, \
       in steps of equal size in OKLab. --to is the color of the light end, or of the other side.
 
       --add-to writes the palette of a document with the series as colors chart.1, chart.2 and so \
@@ -144,7 +145,8 @@ struct ChartCommand: AsyncParsableCommand {
     }
     let color = try OptionParser.read(brandColor ?? "#0a84ff", at: "color", OptionParser.color)
     let other = try to.map { try OptionParser.read($0, at: "--to", OptionParser.color) }
-    guard let scale = ChartScale(kind, of: color, to: other, count: count ?? 9) else {
+    let curve = SolvedRamp.curve(of: color)
+    guard let scale = ChartScale(kind, of: color, to: other, count: count ?? 9, along: curve) else {
       throw CommandFailure.usage(
         "--count", "\(count ?? 9) is no number of classes",
         suggestion: "A sequential scale has 3 to 15, a diverging one an odd number of them.")
