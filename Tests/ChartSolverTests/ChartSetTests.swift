@@ -196,6 +196,25 @@ final class ChartSetTests: XCTestCase {
       try solve(12) { $0.grounds = [.light: RGB8(hex: 0x808080), .dark: .white] })
   }
 
+  /// Petroff's ten have 12.0 by our measure, as daltonlens 0.1.5 has it, and four have no 3:1 on white.
+  ///
+  /// Source of the colors: M. A. Petroff, "Accessible Color Sequences for Data Visualization"
+  /// (2021), arXiv:2107.02270.
+  func testPetroffsTenMeasureAsThePageSays() {
+    let colors = [
+      0x3F90DA, 0xFFA90E, 0xBD1F01, 0x94A4A2, 0x832DB6, 0xA96B59, 0xE76300, 0xB9AC70, 0x717581,
+      0x92DADD,
+    ].map { RGB8(hex: $0) }
+    let least = Self.viewers.flatMap { viewer in
+      let lights = colors.map { Self.light($0, viewer) }
+      return lights.indices.flatMap { index in
+        lights[..<index].map { DeltaE2000.difference($0, lights[index]) }
+      }
+    }.min()
+    XCTAssertEqual(least ?? 0, 12.0, accuracy: 0.05)
+    XCTAssertEqual(colors.count { $0.contrast(with: .white).value < 3 }, 4)
+  }
+
   func testTheSameRequestHasTheSameBytes() throws {
     let problem = try ChartProblem(XCTUnwrap(ChartRequest(count: 5)))
     let forward = (0..<3).map(problem.search)
