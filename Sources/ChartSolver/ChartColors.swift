@@ -8,12 +8,14 @@ struct ChartColors: Sendable {
   /// The luminance of what series have the contrast with, for each viewer, in the order of the schemes.
   private let edges: [ForEachViewer<Double>]
   private let ranges: [ClosedRange<Double>]
+  let leastYellow: Double
 
   init(_ request: ChartRequest) {
     self.request = request
     edges = request.schemes.map {
       ForEachViewer(lightOf: request.edge($0)).map(ChartSight.luminance)
     }
+    leastYellow = request.leastYellow
     ranges = request.schemes.map(request.lightness)
   }
 
@@ -45,7 +47,8 @@ struct ChartColors: Sendable {
   func leavesOut(_ okLab: Vector3) -> Bool {
     let chroma = (okLab.y * okLab.y + okLab.z * okLab.z).squareRoot()
     return request.spread.leavesOut(
-      okLab.x, chroma, hue: ColorSpaces.hue(opposite: okLab.z, adjacent: okLab.y))
+      okLab.x, chroma, hue: ColorSpaces.hue(opposite: okLab.z, adjacent: okLab.y),
+      leastYellow: leastYellow)
   }
 
   /// The angle between two hues in degrees.

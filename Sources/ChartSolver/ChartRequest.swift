@@ -91,9 +91,19 @@ extension ChartRequest {
     guard schemes.contains(.light) else { return 0 }
     if use == .area { return spread == .free ? 0 : 0.66 }
     guard spread.hasTaste else { return 0 }
+    return max(0, lightestGray - 0.095)
+  }
+
+  /// The OKLab lightness of the lightest gray that has the contrast with the light background.
+  private var lightestGray: Double {
     let ground = (grounds[.light] ?? .white).relativeLuminance.value
-    let lightest = (ground + 0.05) / Self.leastContrast - 0.05
-    return lightest > 0 ? cubeRoot(lightest) - 0.095 : 0
+    return cubeRoot(max(0, (ground + 0.05) / Self.leastContrast - 0.05))
+  }
+
+  /// The OKLCH lightness below which yellow is olive and orange is brown: .62, and on a light background
+  /// that allows lines hardly as much, what it allows.
+  var leastYellow: Double {
+    use == .line && schemes.contains(.light) ? min(0.62, lightestGray - 0.03) : 0.62
   }
 }
 
@@ -196,9 +206,11 @@ extension ChartRequest.Spread {
 
   /// Whether a color of OKLCH, the hue in degrees, is left out: olive and brown, which are dark
   /// yellow and orange, and the green and cyan of neon signs.
-  func leavesOut(_ lightness: Double, _ chroma: Double, hue: Double) -> Bool {
+  func leavesOut(
+    _ lightness: Double, _ chroma: Double, hue: Double, leastYellow: Double
+  ) -> Bool {
     guard hasTaste else { return false }
-    return (35...115).contains(hue) && lightness < 0.62
+    return (35...115).contains(hue) && lightness < leastYellow
       || (115...140).contains(hue) && lightness < 0.60
       || (115...215).contains(hue) && lightness > 0.78 && chroma > 0.13
   }

@@ -217,7 +217,8 @@ struct ChartSearch {
         found[scheme] = fixed.color
       } else {
         if !(isFirst && isGray(0)),
-          request.spread.leavesOut(lightness[scheme], chroma[scheme], hue: hue)
+          request.spread.leavesOut(
+            lightness[scheme], chroma[scheme], hue: hue, leastYellow: colors.leastYellow)
         {
           return nil
         }
