@@ -34,7 +34,7 @@ final class BuildTests: XCTestCase {
     XCTAssertTrue(built.output.hasPrefix("✓ "), built.output)
     let css = try folder.text("palette.css")
     let edited = css.replacingOccurrences(
-      of: #"(--text-secondary: light-dark)\(oklch\([^)]*\)"#,
+      of: #"(--text-secondary: light-dark)\(var\([^)]*\)"#,
       with: "$1(oklch(0.7 0.02 258)", options: .regularExpression)
     XCTAssertNotEqual(css, edited)
     try folder.write(edited, to: "palette.css")

@@ -131,12 +131,14 @@ def take(content, found):
             found[part.name[2:]] = part.value
 
 
-def channels(tokens, state):
-    """Red, green, blue and alpha in the gamut of the state."""
+def channels(tokens, state, found):
+    """Red, green, blue and alpha in the gamut of the state, of what was found for the element."""
     tokens = [token for token in tokens if token.type not in ("whitespace", "comment")]
+    if tokens[0].type == "function" and tokens[0].lower_name == "var":
+        return channels(found[serialized(tokens[0].arguments).removeprefix("--")], state, found)
     if tokens[0].type == "function" and tokens[0].lower_name == "light-dark":
         light, dark = split(tokens[0].arguments, ",")
-        return channels(light if state.scheme == "light" else dark, state)
+        return channels(light if state.scheme == "light" else dark, state, found)
     color = Color(serialized(tokens)).convert(SPACES[state.gamut])
     # A screen cuts off what it cannot show: printed OKLCH may lie a breath outside of a corner.
     shown = (min(1.0, max(0.0, channel)) for channel in color.coords(nans=False))
@@ -162,7 +164,7 @@ def readings(text, lead, names=role):
             for name, tokens in found.items():
                 if name.startswith(lead):
                     for key in roles(names, name.removeprefix(lead)):
-                        colors[key] = channels(tokens, state)
+                        colors[key] = channels(tokens, state, found)
             yield Reading(palette["name"], appearance, gamut, colors)
 
 

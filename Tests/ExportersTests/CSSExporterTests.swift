@@ -17,7 +17,7 @@ final class CSSExporterTests: PropertyTestCase {
       "the colors of a style sheet are the palette's", Generator<Palette>.palette,
       settings: Settings(cost: AllTests.areRequested ? 4 : 12)
     ) { palette in
-      let source = try ExportSource([palette], prefix: "x")
+      let source = try ExportSource([palette], prefix: "x", settings: .plain)
       let sheet = StyleSheet(CSSExporter.files(for: source)[0])
       for theme in palette.themes {
         let values = sheet.values(in: theme.appearance, inDisplayP3: false)

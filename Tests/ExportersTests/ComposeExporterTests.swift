@@ -57,7 +57,8 @@ final class ComposeExporterTests: PropertyTestCase {
       settings: Settings(cases: 200)
     ) { palette in
       guard Set(palette.themes.map(\.appearance)).count == palette.themes.count else { return }
-      let files = try ComposeExporter.files(for: try ExportSource([palette], prefix: "x"))
+      let files = try ComposeExporter.files(
+        for: try ExportSource([palette], prefix: "x", settings: .plain))
       let text = String(decoding: files[0].bytes, as: UTF8.self)
       for theme in palette.themes {
         let block = try XCTUnwrap(Self.block(of: theme.appearance, in: text))

@@ -16,7 +16,7 @@ final class SCSSExporterTests: PropertyTestCase {
       "the maps hold the palette's colors", Generator<Palette>.hostilePalette,
       settings: Settings(cost: AllTests.areRequested ? 4 : 12)
     ) { palette in
-      let source = try ExportSource([palette])
+      let source = try ExportSource([palette], settings: .plain)
       let text = String(decoding: SCSSExporter.files(for: source)[0].bytes, as: UTF8.self)
       for (gamut, themes) in [
         (Gamut.srgb, palette.themes), (.displayP3, palette.displayP3?.themes ?? []),

@@ -109,6 +109,7 @@ enum SamplePalette {
   static let ofSystem: Palette = {
     var request = PaletteRequest(brand: .black, name: "note", gamut: .displayP3)
     request.furtherBrands = [.white]
+    request.fillLabels = .white
     request.system = DesignSystem(
       name: "note",
       ramps: [SystemRamp("gray", from: .brand(0))],

@@ -15,6 +15,7 @@ final class SettingTests: XCTestCase {
     [(.appearances, "dark,light-high-contrast")], [(.curve, "even")],
     [(.lock, "900=#001b3a"), (.lock, "100=#e0efff")], [(.ratios, "1.5,3,4.5,7"), (.on, "#eeeeee")],
     [(.pin, "accent.primary=#777777"), (.pin, "dark:text.link=#66ccff")], [(.method, "one-pass")],
+    [(.labels, "white")],
     [(.name, "acme")], [(.theme, "ocean")], [(.system, "shadcn")],
     [(.system, "bedrock"), (.brand2, "#ff8800"), (.brand3, "#00aa55")],
   ]

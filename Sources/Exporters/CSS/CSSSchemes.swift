@@ -48,11 +48,11 @@ struct CSSSchemes: Hashable, Sendable {
   /// The value of `color-scheme`, <https://drafts.csswg.org/css-color-adjust/#color-scheme-prop>.
   var keyword: String { second != nil ? "light dark" : light != nil ? "light" : "dark" }
 
-  /// The color of a token in both schemes: once where they agree, else in `light-dark()`.
+  /// The text of a token in both schemes: once where they agree, else in `light-dark()`.
   ///
   /// Source: CSS Color 5, <https://drafts.csswg.org/css-color-5/#light-dark>.
-  func value(_ text: (TokenColor) -> String, _ color: (Appearance) -> TokenColor?) -> String? {
-    let texts = [light, dark].compactMap { $0.flatMap(color).map(text) }
+  func value(_ text: (Appearance) -> String?) -> String? {
+    let texts = [light, dark].compactMap { $0.flatMap(text) }
     return Set(texts).count < 2 ? texts.first : "light-dark(\(texts.joined(separator: ", ")))"
   }
 }

@@ -67,7 +67,7 @@ struct CSSSheet {
     let keyword = schemeDeclarations(schemes)
     let fallback = fallback(schemes)
     let modern = declarations(tokens) { token in
-      schemes.value(CSSColorText.oklch) { token.color(in: $0, preferring: .srgb) }
+      schemes.value { text(token, $0, token.color(in: $0, preferring: .srgb), CSSColorText.oklch) }
     }
     let first =
       head == schemeSelector
@@ -101,8 +101,10 @@ struct CSSSheet {
 
   private func displayP3Rules(_ schemes: CSSSchemes?, _ tokens: [ExportToken]) -> [CSSRule] {
     let values = declarations(tokens) { token in
-      schemes?.value(CSSColorText.displayP3) {
-        token.color(in: $0, gamut: .srgb) == nil ? nil : token.color(in: $0, gamut: .displayP3)
+      schemes?.value {
+        let isInSRGB = token.color(in: $0, gamut: .srgb) != nil
+        let color = isInSRGB ? token.color(in: $0, gamut: .displayP3) : nil
+        return text(token, $0, color, CSSColorText.displayP3)
       }
     }
     let known = CSSRule(
@@ -112,13 +114,30 @@ struct CSSSheet {
   }
 
   private func declarations(_ tokens: [ExportToken], in appearance: Appearance) -> [String] {
-    declarations(tokens) { $0.color(in: appearance, preferring: .srgb).map(dialect.common) }
+    declarations(tokens) {
+      text($0, appearance, $0.color(in: appearance, preferring: .srgb), dialect.common)
+    }
   }
+
+  /// A color, or the property of the step that a role is in an appearance.
+  ///
+  /// Both properties are of one selector, so that the reference finds the step of its own palette,
+  /// and the step has the role's color in every gamut, so that it may stand in every rule.
+  private func text(
+    _ token: ExportToken, _ appearance: Appearance, _ color: TokenColor?,
+    _ notation: (TokenColor) -> String
+  ) -> String? {
+    color.map { color in
+      token.step(in: appearance).map { "var(\(name(of: $0)))" } ?? notation(color)
+    }
+  }
+
+  private func name(of token: ExportToken) -> String { dialect.lead + token.name.kebab }
 
   private func declarations(
     _ tokens: [ExportToken], _ value: (ExportToken) -> String?
   ) -> [String] {
-    tokens.compactMap { token in value(token).map { "\(dialect.lead)\(token.name.kebab): \($0);" } }
+    tokens.compactMap { token in value(token).map { "\(name(of: token)): \($0);" } }
   }
 }
 

@@ -9,7 +9,8 @@ struct TokenSheet {
   let layout: TokenLayout
   private let dialect: TokenDialect
   private let notes: TokenNotes
-  private let steps: [TokenColor: [String]]
+  /// The paths of the steps of ramps.
+  private let steps: [ExportToken.Origin: [String]]
   /// The value of each color, made once because many roles share a color.
   private let values: [TokenColor: JSONValue]
   private let contrast: [TokenContext: [Role: [JSONValue]]]
@@ -62,7 +63,7 @@ struct TokenSheet {
   private func token(
     _ number: Int, _ place: TokenLayout.Place, _ color: TokenColor, in context: TokenContext?
   ) -> JSONObject {
-    var object: JSONObject = ["$type": "color", "$value": value(of: place, color)]
+    var object: JSONObject = ["$type": "color", "$value": value(of: place, color, in: context)]
     var extensions = notes.extensions(of: number, in: context?.appearance)
     let own = ownExtension(place, in: context)
     if !own.members.isEmpty { extensions[TokenNotes.ownName] = .object(own) }
@@ -70,9 +71,13 @@ struct TokenSheet {
     return object
   }
 
-  /// A role with the color of a step refers to the step.
-  private func value(of place: TokenLayout.Place, _ color: TokenColor) -> JSONValue {
-    guard case .role = place.token.origin, let step = steps[color] else {
+  /// The color, or the alias of the step that a role is.
+  private func value(
+    of place: TokenLayout.Place, _ color: TokenColor, in context: TokenContext?
+  ) -> JSONValue {
+    guard let origin = context.flatMap({ place.token.step(in: $0.appearance) })?.origin,
+      let step = steps[origin]
+    else {
       return values[color] ?? dialect.value(color)
     }
     return .string("{\((layout.root + step).joined(separator: "."))}")
@@ -153,14 +158,9 @@ extension TokenLayout {
     Set(places.flatMap { place in contexts.compactMap { color(of: place, in: $0) } })
   }
 
-  /// The steps by their colors, the first of each.
-  fileprivate var steps: [TokenColor: [String]] {
-    let steps = Gamut.allCases.flatMap { gamut in
-      places.filter(\.token.isStep).compactMap { place in
-        place.token.color(in: .light, gamut: gamut).map { ($0, place.path) }
-      }
+  fileprivate var steps: [ExportToken.Origin: [String]] {
+    Dictionary(places.filter(\.token.isStep).map { ($0.token.origin, $0.path) }) { first, _ in first
     }
-    return Dictionary(steps) { first, _ in first }
   }
 }
 

@@ -22,6 +22,8 @@ public enum AndroidExporter: Exporter {
   public static let name = "android"
   public static let summary = "color resources of Android, with those of the night"
 
+  public static let settings: Set<ExportSetting> = [.references]
+
   public static func files(for source: ExportSource) -> [ExportedFile] {
     let night = source.entries.map { AndroidColors($0, of: source, in: .night) }
     let day = source.entries.map { AndroidColors($0, of: source, in: .values) }
@@ -124,10 +126,14 @@ private struct AndroidColors {
     return tokens.compactMap { token in
       // An addition may have a color in Display P3 alone.
       token.color(in: appearance).map { color in
-        let name = ReservedWords.java.avoided(in: lead + token.name.snake + suffix)
-        return "<color name=\"\(name)\">\(color.androidHex)</color>"
+        let step = token.step(in: appearance).map { "@color/\(name(of: $0))" }
+        return "<color name=\"\(name(of: token, suffix))\">\(step ?? color.androidHex)</color>"
       }
     }
+  }
+
+  private func name(of token: ExportToken, _ suffix: String = "") -> String {
+    ReservedWords.java.avoided(in: lead + token.name.snake + suffix)
   }
 }
 

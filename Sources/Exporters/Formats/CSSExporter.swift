@@ -15,6 +15,8 @@ public enum CSSExporter: Exporter {
 
   public static let hasNumbers = true
 
+  public static let settings: Set<ExportSetting> = [.references]
+
   public static func files(for source: ExportSource) -> [ExportedFile] {
     let dialect = CSSSheet.Dialect(
       lead: source.prefix.isEmpty ? "--" : "--\(source.prefix)-", common: CSSColorText.common)

@@ -26,6 +26,8 @@ public enum ComposeExporter: Exporter {
 
   public static let hasSlots = true
 
+  public static let settings: Set<ExportSetting> = [.references]
+
   public static func files(for source: ExportSource) throws(ExportError) -> [ExportedFile] {
     let prefix = TokenName(splitting: source.prefix).upperCamel
     let names = DistinctNames.of(
@@ -118,8 +120,14 @@ private struct ComposeFile {
     "\(head) {\n" + lines.map { "    \($0)\n" }.joined() + "}\n"
   }
 
+  /// The color, or the property of the step that a role is.
   private func color(_ token: ExportToken, _ appearance: Appearance, _ gamut: Gamut) -> String {
-    token.color(in: appearance, preferring: gamut)?.kotlin ?? "Color.Unspecified"
+    if let step = token.step(in: appearance)?.origin,
+      let property = constants.first(where: { $0.token.origin == step })?.property
+    {
+      return "\(name)Palette\(Self.suffix(gamut)).\(property)"
+    }
+    return token.color(in: appearance, preferring: gamut)?.kotlin ?? "Color.Unspecified"
   }
 
   // MARK: Names

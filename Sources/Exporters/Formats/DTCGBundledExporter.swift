@@ -13,6 +13,8 @@ public enum DTCGBundledExporter: Exporter {
 
   public static let hasNumbers = true
 
+  public static let settings: Set<ExportSetting> = [.references]
+
   public static func files(for source: ExportSource) -> [ExportedFile] {
     source.entries.map { entry in
       let files = TokenFiles(entry, of: source)

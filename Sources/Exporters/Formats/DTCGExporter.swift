@@ -16,6 +16,8 @@ public enum DTCGExporter: Exporter {
 
   public static let hasNumbers = true
 
+  public static let settings: Set<ExportSetting> = [.references]
+
   public static func files(for source: ExportSource) -> [ExportedFile] {
     source.entries.flatMap { entry in
       let files = TokenFiles(entry, of: source)

@@ -16,6 +16,8 @@ public enum DTCGLegacyExporter: Exporter {
   public static let name = "dtcg-legacy"
   public static let summary = "design tokens with colors as text, for Style Dictionary 4 and others"
 
+  public static let settings: Set<ExportSetting> = [.references]
+
   public static func files(for source: ExportSource) -> [ExportedFile] {
     source.entries.flatMap { entry in
       let sheet = TokenSheet(entry, prefix: source.prefix, .legacy)

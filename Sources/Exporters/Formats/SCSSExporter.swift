@@ -17,6 +17,8 @@ public enum SCSSExporter: Exporter {
   public static let name = "scss"
   public static let summary = "variables, maps and mixins for Dart Sass and LibSass"
 
+  public static let settings: Set<ExportSetting> = [.references]
+
   public static func files(for source: ExportSource) -> [ExportedFile] {
     let sheets = source.entries.map { SCSSSheet($0, of: source).text }
     let header = """
@@ -122,6 +124,8 @@ private struct SCSSSheet {
   private func color(of token: ExportToken, in appearance: Appearance, _ gamut: Gamut) -> String? {
     guard let color = token.color(in: appearance, gamut: gamut) else { return nil }
     switch gamut {
+    case .srgb where token.step(in: appearance) != nil:
+      return token.step(in: appearance).map { "$\(lead)\($0.name.kebab)" }
     case .srgb where color.isOpaque: return color.rgb.hex
     case .srgb:
       let alpha = DecimalFormat.text(color.opacity, decimals: 4)

@@ -15,6 +15,8 @@ public enum TailwindExporter: Exporter {
   public static let name = "tailwind"
   public static let summary = "a theme of Tailwind CSS 4, to import behind \"tailwindcss\""
 
+  public static let settings: Set<ExportSetting> = [.references]
+
   public static func files(for source: ExportSource) -> [ExportedFile] {
     let dialect = CSSSheet.Dialect(
       lead: "--color-" + (source.prefix.isEmpty ? "" : source.prefix + "-"), base: "@theme",

@@ -14,6 +14,8 @@ public enum TokensStudioExporter: Exporter {
   public static let name = "tokens-studio"
   public static let summary = "token sets and themes in one file, for Tokens Studio and Penpot"
 
+  public static let settings: Set<ExportSetting> = [.references]
+
   public static func files(for source: ExportSource) -> [ExportedFile] {
     var document = JSONObject()
     var themes: [JSONValue] = []

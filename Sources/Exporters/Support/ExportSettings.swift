@@ -19,6 +19,8 @@ public enum ExportSetting: String, CaseIterable, Hashable, Sendable {
   case noManager = "no-manager"
   /// A type that reads a theme from a palette document, and measures it before it is shown.
   case remote
+  /// Whether roles refer to the steps of ramps that they are: ``ExportSettings/References``.
+  case references
 
   /// The formats that it is for.
   public var exporters: [any Exporter.Type] {
@@ -49,6 +51,14 @@ public struct ExportSettings: Hashable, Sendable {
     case light, dark
   }
 
+  /// What stands for the color of a role that is a step of a ramp.
+  public enum References: String, CaseIterable, Hashable, Sendable {
+    /// A reference to the step: `var(--brand-600)`.
+    case steps
+    /// The color itself, as for every other role.
+    case none
+  }
+
   public var catalogNames = CatalogNames.nested
 
   /// The scheme whose colors are for any appearance in an asset catalog.
@@ -69,6 +79,9 @@ public struct ExportSettings: Hashable, Sendable {
   /// Whether a type is written that reads a theme from a palette document.
   public var isRemote = false
 
+  /// What stands for the color of a role that is a step of a ramp.
+  public var references = References.steps
+
   /// The numbers of a design system beside its colors.
   public var scales = DesignScales()
 
@@ -86,6 +99,7 @@ public struct ExportSettings: Hashable, Sendable {
     case .accentAsText: isAccentText = try Self.isOn(value, for: setting)
     case .noManager: hasManager = try !Self.isOn(value, for: setting)
     case .remote: isRemote = try Self.isOn(value, for: setting)
+    case .references: references = try Self.resolve(value, for: setting)
     }
   }
 

@@ -61,7 +61,7 @@ public struct ExportSource: Hashable, Sendable {
     }
     let slugs = Slug.distinct(palettes.map(\.request.name))
     entries = zip(palettes, slugs).map {
-      Entry(palette: $0, slug: $1, tokens: ExportToken.all(of: $0))
+      Entry(palette: $0, slug: $1, tokens: ExportToken.all(of: $0, references: settings.references))
     }
     self.settings = settings
     self.prefix = prefix.isEmpty ? Self.prefix(of: palettes) : prefix

@@ -30,6 +30,9 @@ public struct ExportToken: Hashable, Sendable {
 
   private let colors: [TokenContext: TokenColor]
 
+  /// The steps of ramps that a role is, by appearance.
+  private var steps: [Appearance: ExportToken] = [:]
+
   /// The color in an appearance and a gamut.
   ///
   /// - Returns: `nil` when the palette has no such theme or no solution in that gamut. Steps of ramps
@@ -43,6 +46,14 @@ public struct ExportToken: Hashable, Sendable {
     color(in: appearance, gamut: gamut)
       ?? color(in: appearance, gamut: gamut == .srgb ? .displayP3 : .srgb)
   }
+
+  /// The step of a ramp that a role refers to in an appearance.
+  ///
+  /// It is the one that the palette document says in `from`, and has the role's color in every gamut,
+  /// so that a format can write the reference in place of any of these colors.
+  ///
+  /// - Returns: `nil` for every other token, and where ``ExportSettings/references`` are not wanted.
+  public func step(in appearance: Appearance) -> ExportToken? { steps[appearance] }
 
   /// Whether its color is not the same in all of the appearances.
   public func varies(among appearances: [Appearance], gamut: Gamut = .srgb) -> Bool {
@@ -68,9 +79,13 @@ public struct ExportToken: Hashable, Sendable {
 
 extension ExportToken {
   /// The tokens of a palette: steps of ramps, then roles, then additions.
-  static func all(of palette: Palette) -> [ExportToken] {
+  static func all(
+    of palette: Palette, references: ExportSettings.References
+  ) -> [ExportToken] {
     let steps = steps(of: palette)
-    let tokens = steps + roles(of: palette, beside: steps)
+    var roles = roles(of: palette, beside: steps)
+    if references == .steps { refer(&roles, to: steps, of: palette) }
+    let tokens = steps + roles
     return tokens + additions(to: palette, taken: Set(tokens.map(\.name.kebab)))
   }
 
@@ -97,6 +112,32 @@ extension ExportToken {
       ) { appearance, gamut in palette[gamut]?.theme(appearance)?[role] }
       token.swiftName = spelled[role.name]
       return token
+    }
+  }
+
+  /// Gives roles the steps that they refer to.
+  private static func refer(
+    _ roles: inout [ExportToken], to steps: [ExportToken], of palette: Palette
+  ) {
+    let system = Vocabulary.of(palette.request.system).system
+    let byOrigin = Dictionary(steps.map { ($0.origin, $0) }) { first, _ in first }
+    for index in roles.indices {
+      for appearance in Appearance.allCases {
+        guard let color = roles[index].color(in: appearance),
+          case .role(let role) = roles[index].origin,
+          let (ramp, label) = palette.ramps.source(
+            of: color, wanted: system.wantedRamp(of: role.name, in: appearance)),
+          let step = byOrigin[.step(ramp, label: label)],
+          roles[index].hasColors(of: step, in: appearance)
+        else { continue }
+        roles[index].steps[appearance] = step
+      }
+    }
+  }
+
+  private func hasColors(of other: ExportToken, in appearance: Appearance) -> Bool {
+    Gamut.allCases.allSatisfy {
+      color(in: appearance, gamut: $0) == other.color(in: appearance, gamut: $0)
     }
   }
 

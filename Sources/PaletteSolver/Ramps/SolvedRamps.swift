@@ -96,18 +96,26 @@ final class SolvedRamps: Sendable {
   func placingStatuses(
     under plan: ThemePlan, beside references: [[StatusReference]]
   ) throws(PaletteError) -> SolvedRamps {
-    if isStandard, plan.statuses.areApart(from: references) {
+    let members = plan.system.distinctMembers
+    let isPinned = members.contains { plan.pins[$0.position] != nil }
+    if isStandard, !isPinned, plan.statuses.areApart(from: references) {
       return SolvedRamps(self, statuses: plan.statuses.targets)
     }
-    let table = isStandard ? plan.statusTable : StatusTable(ramps: self, plan.system)
+    let table =
+      isStandard && !isPinned
+      ? plan.statusTable : StatusTable(ramps: self, plan.system, holding: plan.pins)
     if plan.pins.isEmpty {
       return SolvedRamps(self, statuses: try StatusTargets(table, beside: references).targets)
     }
-    // A pin may be so near to all of them that nothing differs from it.
-    if let placed = try? StatusTargets(table, beside: references) {
+    // A pin may be so near to all of them, or to another pin, that nothing differs from it.
+    let alone = references.map { _ in [StatusReference]() }
+    if let placed = (try? StatusTargets(table, beside: references))
+      ?? (try? StatusTargets(table, beside: alone))
+    {
       return SolvedRamps(self, statuses: placed.targets)
     }
-    let placed = try StatusTargets(table, beside: references.map { _ in [] })
+    let usual = isStandard ? plan.statusTable : StatusTable(ramps: self, plan.system)
+    let placed = try StatusTargets(usual, beside: alone)
     return SolvedRamps(self, statuses: placed.targets)
   }
 

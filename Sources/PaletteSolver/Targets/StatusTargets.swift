@@ -143,8 +143,9 @@ struct StatusTable: Sendable {
     }
   }
 
-  init(ramps: SolvedRamps, _ system: JointSystem) {
-    let page = StatusPage(ramps: ramps, system: system)
+  /// Makes the table for a page; a pinned role, by its position, has no other candidate.
+  init(ramps: SolvedRamps, _ system: JointSystem, holding pins: [Int: RGB8] = [:]) {
+    let page = StatusPage(ramps: ramps, system: system, pins: pins)
     groups = system.distinctGroups.map { group in
       Group(group.members.map(page.choice), least: group.least)
     }
@@ -217,6 +218,9 @@ private struct StatusPage {
   let ramps: SolvedRamps
   let system: JointSystem
 
+  /// The colors of pinned roles, by position.
+  let pins: [Int: RGB8]
+
   // Room for the rounding of the surfaces, and for the tints that brands give them.
   private static let margin = 1.03
 
@@ -226,6 +230,11 @@ private struct StatusPage {
   /// The usual color of a status, its step if it has one, and points of its ramp.
   func choice(of status: JointSystem.DistinctGroup.Member) -> StatusChoice {
     let usual = target(status.usual)
+    if let pin = pins[status.position] {
+      let candidate = StatusCandidate(
+        pin, usual.keeping(pin), usual: usual.lightness, hasDarkLabel: false)
+      return StatusChoice(usual: candidate, isUsualPossible: true, candidates: [candidate])
+    }
     let room = room(for: status, usual)
     let ramp = ramps[status.ramp]
     let points = [usual] + Self.grid.map { TargetColor(atLightness: $0, of: ramp) }

@@ -40,17 +40,13 @@ struct WrittenTheme {
       return (
         role,
         ThemeToken(
-          srgb: color, displayP3: displayP3?[role], source: color.isOpaque ? step(color.rgb) : nil)
+          srgb: color, displayP3: displayP3?[role],
+          source: ramps.source(
+            of: color,
+            wanted: srgb.vocabulary.system.wantedRamp(of: role.name, in: srgb.appearance)
+          ).map { "\($0.ramp.rawValue).\($0.label)" })
       )
     }
-  }
-
-  /// The first ramp step with these bytes: `neutral.950`.
-  private func step(_ rgb: RGB8) -> String? {
-    for ramp in ramps {
-      for step in ramp.steps where step.rgb == rgb { return "\(ramp.name.rawValue).\(step.label)" }
-    }
-    return nil
   }
 
   var explanation: InGamuts<ThemeExplanation>? {

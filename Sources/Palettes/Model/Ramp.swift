@@ -37,6 +37,24 @@ public struct Ramp: Hashable, Sendable {
   public func step(_ label: Int) -> Step? { steps.first { $0.label == label } }
 }
 
+extension [Ramp] {
+  /// The step that a role has its color from, as documents say in `from`: that of the ramp on which it
+  /// has its target, or else the first with its bytes.
+  ///
+  /// - Returns: `nil` for a translucent color and for one that is no step.
+  package func source(
+    of color: TokenColor, wanted: String? = nil
+  ) -> (ramp: RampName, label: Int)? {
+    guard color.isOpaque else { return nil }
+    for ramp in filter({ $0.name.rawValue == wanted }) + self {
+      if let step = ramp.steps.first(where: { $0.rgb == color.rgb }) {
+        return (ramp.name, step.label)
+      }
+    }
+    return nil
+  }
+}
+
 /// The name of a ramp: one of Tincture's own, or that of another design system.
 public enum RampName: RawRepresentable, Hashable, Sendable {
   /// The scale through the brand color.

@@ -14,6 +14,19 @@ extension DesignSystem {
     return isForeground(role.name) ? strengthened(usual, in: appearance) : usual
   }
 
+  /// The ramp that a role has its target on in an appearance, or that of the role which it follows;
+  /// `nil` for a color, a brand or a label.
+  package func wantedRamp(of name: String, in appearance: Appearance) -> String? {
+    switch self[name]?.definition {
+    case .targets(let targets, _):
+      let usual: Appearance = appearance.isLight ? .light : .dark
+      return (targets[appearance] ?? targets[usual])?.ramp
+    case .like(let other), .beside(let other, _), .near(let other, _), .stateOf(let other, _):
+      return wantedRamp(of: other, in: appearance)
+    case .labelOn, .layer, nil: return nil
+    }
+  }
+
   /// Whether a role is read or seen on something, by a pair that is not exempt.
   private func isForeground(_ name: String) -> Bool {
     pairs.contains { pair in

@@ -259,8 +259,8 @@ extension DesignSystem {
     system.roles.append(SystemRole("interactive.selected",
       .targets([.dark: .tint(SystemTint("brand", .step(900),
       fallback: SystemTint.Fallback(grays: "neutral", lightness: 0.36))),
-      .light: .tint(SystemTint("brand", .step(100), fallback: SystemTint.Fallback(grays: "neutral",
-      lightness: 0.85)))], isExact: false),
+      .light: .tint(SystemTint("brand", .lightness(0.91, chroma: 0.5),
+      fallback: SystemTint.Fallback(grays: "neutral", lightness: 0.85)))], isExact: false),
       purpose: "The container of what is selected, for body text", weight: 1.0))
     system.roles.append(SystemRole("interactive.hover", .layer("text.primary",
       .half(of: "interactive.pressed")), purpose: "A translucent layer over what the pointer is on",

@@ -254,6 +254,17 @@ public enum SystemTarget: Hashable, Sendable {
   case role(String)
 }
 
+extension SystemTarget {
+  /// The ramp that it names; `nil` for the others.
+  var ramp: String? {
+    switch self {
+    case .step(let ramp, _), .lightness(let ramp, _): ramp
+    case .tint(let tint): tint.ramp
+    case .color, .turned, .brand, .brandOr, .role: nil
+    }
+  }
+}
+
 /// What takes the place of a brand that cannot be seen where it stands.
 ///
 /// Without a color of its own it is the nearest one that can.

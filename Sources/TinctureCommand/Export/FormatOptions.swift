@@ -37,23 +37,11 @@ struct FormatOptions: ParsableArguments {
   @Flag(help: "Write Swift code that reads a theme from JSON and measures it before it is shown.")
   var remote = false
 
-  /// The settings that are given.
-  ///
-  /// - Throws: A ``CommandFailure`` for a value that there is not, and for a setting that none of the
-  ///   formats has.
+  @OptionGroup var common: ReferenceOptions
+
+  /// The settings that are given, for formats.
   func settings(for exporters: [any Exporter.Type]) throws -> ExportSettings {
-    var settings = ExportSettings()
-    for (setting, value) in given {
-      do throws(UnknownName) { try settings.set(setting, to: value) } catch {
-        throw CommandFailure.usage(
-          setting.option, "there is no \(value.quoted)",
-          suggestion: SuggestionSentence.sentence(for: value, among: error.known))
-      }
-      if let reason = setting.unused(by: exporters) {
-        throw CommandFailure.usage(setting.option, reason.text, suggestion: reason.suggestion)
-      }
-    }
-    return settings
+    try ExportSettings(given + common.given, for: exporters)
   }
 
   private var given: [(ExportSetting, String)] {
@@ -64,6 +52,47 @@ struct FormatOptions: ParsableArguments {
       setting, value in
       value.map { (setting, $0) }
     } + flags.filter(\.1).map { ($0.0, "true") }
+  }
+}
+
+/// The choice that formats leave to whoever generates or exports.
+struct ReferenceOptions: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      "What a role that is a step of a ramp is written as: steps is a reference to the step, none its "
+        + "color. (default: steps)", valueName: "steps|none"),
+    completion: .list(ExportSettings.References.allCases.map(\.rawValue)))
+  var references: String?
+
+  fileprivate var given: [(ExportSetting, String)] {
+    references.map { [(.references, $0)] } ?? []
+  }
+
+  /// The settings that are given, for formats.
+  func settings(for exporters: [any Exporter.Type]) throws -> ExportSettings {
+    try ExportSettings(given, for: exporters)
+  }
+}
+
+extension ExportSettings {
+  /// Makes settings of the values of options.
+  ///
+  /// - Throws: A ``CommandFailure`` for a value that there is not, and for a setting that none of the
+  ///   formats has.
+  fileprivate init(
+    _ given: [(ExportSetting, String)], for exporters: [any Exporter.Type]
+  ) throws {
+    self.init()
+    for (setting, value) in given {
+      do throws(UnknownName) { try set(setting, to: value) } catch {
+        throw CommandFailure.usage(
+          setting.option, "there is no \(value.quoted)",
+          suggestion: SuggestionSentence.sentence(for: value, among: error.known))
+      }
+      if let reason = setting.unused(by: exporters) {
+        throw CommandFailure.usage(setting.option, reason.text, suggestion: reason.suggestion)
+      }
+    }
   }
 }
 

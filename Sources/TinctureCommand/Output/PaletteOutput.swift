@@ -22,6 +22,8 @@ struct PaletteOutputOptions: ParsableArguments {
     completion: .list(KnownExporters.all.map { $0.name }))
   var formats: [String] = []
 
+  @OptionGroup var formatOptions: ReferenceOptions
+
   @Flag(help: "Exit 1 as well when a requirement cannot be met.")
   var strict = false
 
@@ -36,6 +38,7 @@ struct PaletteOutputOptions: ParsableArguments {
     _ global: GlobalOptions
   ) throws {
     let exporters = try formats.exporters()
+    var settings = try formatOptions.settings(for: exporters)
     global.note(requested.remarks)
     let palettes = try requested.map { try $0.palette(isVerbose: global.verbose) }
     if global.verbose {
@@ -47,7 +50,6 @@ struct PaletteOutputOptions: ParsableArguments {
     if exporters.isEmpty {
       try global.write(palettes, to: output)
     } else {
-      var settings = ExportSettings()
       settings.scales = scales
       let source = try ExportSource(named: palettes, prefix: "", settings)
       let export = try PaletteExport(source, as: exporters)
@@ -57,8 +59,10 @@ struct PaletteOutputOptions: ParsableArguments {
     let unkept = palettes.flatMap { $0.unkept(of: palettes.count == 1 ? nil : $0.request.name) }
     // On a terminal the conflicts are already below the palette.
     if !isShown { global.note(unkept) }
-    let advised = zip(requested, palettes).filter { $0.0.labels == nil }
-    global.note(advised.compactMap { LabelAdvice(for: $0.1)?.sentence })
+    if global.verbose || FileDescriptor.standardError.isTerminal {
+      let advised = zip(requested, palettes).filter { $0.0.labels == nil }
+      global.note(advised.compactMap { LabelAdvice(for: $0.1)?.sentence })
+    }
     if isShown { try global.showNextSteps(after: requested) }
     let lost = palettes.flatMap { palette in
       let owner = palettes.count == 1 ? nil : palette.request.name
@@ -69,10 +73,10 @@ struct PaletteOutputOptions: ParsableArguments {
     if !(lost + near).isEmpty || strict && !unkept.isEmpty { throw ExitCode.findings }
   }
 
-  /// The messages about states of a design system that look alike in spite of it: the search for
-  /// their colors moves one at a time and may find none.
+  /// The messages about roles that look alike in spite of what is promised: in a design system, whose
+  /// search for colors moves one at a time and may find none, and beside pins.
   private static func nearStates(_ palette: Palette) -> [String] {
-    guard palette.request.system != nil else { return [] }
+    guard palette.request.system != nil || !palette.request.pins.isEmpty else { return [] }
     return CheckSubject(palettes: [palette], file: "").themes.compactMap { theme in
       let near = theme.systemPromises.distances.filter { $0.distance < $0.least }
       guard let worst = near.min(by: { $0.distance / $0.least < $1.distance / $1.least }) else {
@@ -126,10 +130,11 @@ extension GlobalOptions {
   fileprivate func showNextSteps(after requested: [GenerateOptions]) throws {
     guard FileDescriptor.standardOutput.isTerminal, !quiet else { return }
     let lines = [
-      "Add -o palette.json to keep it, or -f css -o colors.css; 'tincture help export' lists the others.",
-      "tincture show palette.json --html page.html draws it on a page; tincture serve tries colors.",
+      "Next: -o palette.json keeps it, -f css -o colors.css exports it.",
+      "Then: 'tincture show palette.json --html page.html', or 'tincture serve'.",
     ]
-    try show("\n" + lines.map { style.dim($0) + "\n" }.joined())
+    let text = lines.flatMap { style.filled($0, indent: 0, style.dim) }
+    try show("\n" + text.map { $0 + "\n" }.joined())
   }
 }
 

@@ -11,6 +11,7 @@ import xml.etree.ElementTree as ElementTree
 from reading import Reading, known
 
 SUFFIX = "__high_contrast"
+REFERENCE = re.compile(r"@(?:[\w.]+:)?color/(\w+)")
 MANIFEST = '<manifest xmlns:android="http://schemas.android.com/apk/res/android" package="a.b"/>'
 
 
@@ -26,8 +27,10 @@ def own_role(name):
     return group + "." + words[0] + "".join(word.capitalize() for word in words[1:])
 
 
-def channels(text):
-    """#RRGGBB or #AARRGGBB as red, green, blue and opacity."""
+def channels(text, steps):
+    """#RRGGBB or #AARRGGBB as red, green, blue and opacity, of a step where it is a reference."""
+    if reference := REFERENCE.fullmatch(text):
+        text = steps[reference[1]]
     digits = re.fullmatch("#((?:[0-9A-Fa-f]{2})?)([0-9A-Fa-f]{6})", text)
     rgb = bytes.fromhex(digits[2])
     return (*(byte / 255 for byte in rgb), int(digits[1] or "FF", 16) / 255)
@@ -43,14 +46,14 @@ def read(folder):
         text = path.read_text(encoding="utf-8")
         said = json.loads(re.search(r'\{"tincture".*\}', text)[0])
         palette = said["palettes"][0]
-        colors = resources(path)
+        colors, steps = resources(path), resources(folder / "values" / "colors.xml")
         for key, increased in (("usual", False), ("increased", True)):
             if key not in palette:
                 continue
             found = {}
             for name, value in colors.items():
                 if name.endswith(SUFFIX) == increased and role(name.removesuffix(SUFFIX)):
-                    found[role(name.removesuffix(SUFFIX))] = channels(value)
+                    found[role(name.removesuffix(SUFFIX))] = channels(value, steps)
             yield Reading(palette["name"], palette[key], "srgb", found)
 
 
@@ -60,7 +63,7 @@ def dumped(text):
     for line in text.splitlines():
         if begun := re.match(r"\s+resource \S+ color/(\S+)", line):
             name = begun[1]
-        elif value := re.match(r"\s+\((.*)\) (#[0-9a-f]{8})", line):
+        elif value := re.match(r"\s+\((.*)\) (#[0-9a-f]{8}|@\S+)", line):
             colors[name, value[1]] = value[2]
     return colors
 
@@ -77,10 +80,11 @@ def accepts(folder):
         manifest = str(scratch / "AndroidManifest.xml")
         run("link", "--manifest", manifest, "-o", str(linked), str(compiled))
         colors = dumped(run("dump", "resources", str(linked)))
+    steps = resources(folder / "values" / "colors.xml")
     for place, configuration in (("values", ""), ("values-night", "night-v8")):
         path = folder / place / "colors.xml"
         for name, text in resources(path).items() if path.exists() else ():
             # aapt2 takes out a value of the night that is the same in the day.
             found = colors.get((name, configuration)) or colors[name, ""]
-            if channels(found) != channels(text):
+            if channels(found, steps) != channels(text, steps):
                 raise ValueError(f"aapt2 has {found} for {name}, not {text}")
