@@ -207,9 +207,6 @@ private enum BedrockRoles {
         ("secondary", .buttonSecondary, "The fill of secondary buttons"),
         ("destructive", .buttonDestructive, "Destructive actions"),
         ("cancelText", .buttonCancelText, "The text of cancel buttons"),
-      ],
-      additions: [
-        ("primaryOutline", .brandOutline, "The edge of primary buttons that are not seen")
       ]),
     SwiftRoleGroup(
       name: "Status", purpose: "Status colors for feedback", lead: "status.",
