@@ -26,7 +26,7 @@ public enum PaletteError: Error, Hashable, Sendable, CustomStringConvertible {
   case infeasible(String)
   /// No 8-bit color near its target lies in the feasible interval of a role.
   case noColor(Role)
-  /// Labels were chosen for a design system of the given name that needs ``SolvingMethod/exact``.
+  /// Labels were chosen for a design system of the given name that needs the exact method.
   case labels(String)
   /// A design system cannot hold for the brand.
   case system(SystemFailure)
