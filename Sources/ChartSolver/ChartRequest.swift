@@ -90,7 +90,7 @@ extension ChartRequest {
   var leastMeanLightness: Double {
     guard schemes.contains(.light) else { return 0 }
     if use == .area { return spread == .free ? 0 : 0.66 }
-    guard spread.hasTaste else { return 0 }
+    guard spread.isFine else { return 0 }
     return max(0, lightestGray - 0.095)
   }
 
@@ -201,15 +201,15 @@ extension ChartRequest.Spread {
   /// so, and it looks richer where two colors are further apart for them.
   var fullWeight: Double { self == .free ? 1 : 2.0 / 3 }
 
-  /// Whether the spread leaves out colors that few find beautiful.
-  var hasTaste: Bool { self == .fine || self == .finest }
+  /// Whether the spread leaves out olive and brown.
+  var isFine: Bool { self == .fine || self == .finest }
 
   /// Whether a color of OKLCH, the hue in degrees, is left out: olive and brown, which are dark
   /// yellow and orange, and the green and cyan of neon signs.
   func leavesOut(
     _ lightness: Double, _ chroma: Double, hue: Double, leastYellow: Double
   ) -> Bool {
-    guard hasTaste else { return false }
+    guard isFine else { return false }
     return (35...115).contains(hue) && lightness < leastYellow
       || (115...140).contains(hue) && lightness < 0.60
       || (115...215).contains(hue) && lightness > 0.78 && chroma > 0.13

@@ -79,19 +79,37 @@ package final class PaletteMaker {
     let vocabulary = plans.vocabulary
     request.appearances = request.appearances.filter(vocabulary.system.supports)
     if request.method == .exact {
+      guard request.fillLabels == .contrast else { throw exactMethod }
       let known = try? Palette(placing: request.by(.joint), by: plans)
       return try Palette(
         exactly: request, of: vocabulary, beside: known.flatMap { $0.holds ? $0 : nil })
     }
     do throws(PaletteError) {
       let palette = try Palette(placing: request, by: plans)
+      if request.fillLabels != .contrast, try !hasChoice(for: request) {
+        throw .labels(.noFill(system: vocabulary.system.name))
+      }
       // Certificates have measured what the joint method makes of the default system.
       if request.system == nil || palette.holds { return palette }
     } catch {
       if request.system == nil { throw error }
+      if case .labels = error { throw error }
     }
-    guard request.fillLabels == .contrast else { throw .labels(vocabulary.system.name) }
+    guard request.fillLabels == .contrast else { throw exactMethod }
     return try Palette(exactly: request.by(.exact), of: vocabulary)
+  }
+
+  private var exactMethod: PaletteError {
+    .labels(.exactMethod(system: plans.vocabulary.system.name))
+  }
+
+  /// Whether a theme of a request has a fill whose label can be chosen.
+  private func hasChoice(for request: PaletteRequest) throws(PaletteError) -> Bool {
+    for appearance in request.appearances {
+      let plan = try plans.plan(request.level, appearance)
+      if plan.system.labels.contains(where: \.isFree) { return true }
+    }
+    return false
   }
 
   /// Why the joint method does not take the system in an appearance, as a clause; `nil` if it does.

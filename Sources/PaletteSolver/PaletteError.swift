@@ -26,8 +26,8 @@ public enum PaletteError: Error, Hashable, Sendable, CustomStringConvertible {
   case infeasible(String)
   /// No 8-bit color near its target lies in the feasible interval of a role.
   case noColor(Role)
-  /// Labels were chosen for a design system of the given name that needs the exact method.
-  case labels(String)
+  /// Labels were chosen that nothing can follow: the method is exact, or no fill is the brand.
+  case labels(LabelObstacle)
   /// A design system cannot hold for the brand.
   case system(SystemFailure)
   /// GSL reported an error, such as a failed allocation.
@@ -44,8 +44,7 @@ public enum PaletteError: Error, Hashable, Sendable, CustomStringConvertible {
     case .noColor(let role):
       "no 8-bit color fits \(role.name); this is a bug, please report the brand"
     case .system(let failure): "\(failure)"
-    case .labels(let system):
-      "the design system \"\(system)\" needs the exact method, which has no choice of labels"
+    case .labels(let obstacle): "\(obstacle)"
     case .gamut(let error): "\(error)"
     case .lock(let error): "\(error)"
     case .pin(let error): "\(error)"
@@ -59,6 +58,23 @@ public enum PaletteError: Error, Hashable, Sendable, CustomStringConvertible {
     _ compute: () throws(OptimizationError) -> Value
   ) throws(PaletteError) -> Value {
     do throws(OptimizationError) { return try compute() } catch { throw .optimization(error) }
+  }
+}
+
+/// Why labels of fills in the brand color cannot be chosen.
+public enum LabelObstacle: Hashable, Sendable, CustomStringConvertible {
+  /// The exact method was asked for, or the design system of that name needs it.
+  case exactMethod(system: String)
+  /// The design system of that name has no fill in the brand color whose label is free.
+  case noFill(system: String)
+
+  public var description: String {
+    switch self {
+    case .exactMethod(let system):
+      "the exact method, which solves \(system) here, has no choice of labels"
+    case .noFill(let system):
+      "\(system) has no fill in the brand color that need not be seen on the page"
+    }
   }
 }
 

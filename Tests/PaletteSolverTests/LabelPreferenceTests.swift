@@ -44,6 +44,18 @@ final class LabelPreferenceTests: XCTestCase {
     }
   }
 
+  func testAChoiceThatNothingFollowsIsRefused() throws {
+    var request = PaletteRequest(brand: RGB8(hex: 0x0a84ff), method: .exact)
+    request.fillLabels = .white
+    for system in [nil, KnownSystems.shadcn, KnownSystems.bedrock, KnownSystems.vesync] {
+      request.system = system
+      XCTAssertThrowsError(try Palette(solving: request)) { error in
+        guard case PaletteError.labels = error else { return XCTFail("\(error)") }
+      }
+      request.method = .joint
+    }
+  }
+
   func testAdviceIsForLabelsThatAreHardToRead() throws {
     // Lc by the calculator of apcacontrast.com, version 0.1.9: black on #0a84ff 41, white -69.
     let blue = try XCTUnwrap(LabelAdvice(for: Palette(brand: RGB8(hex: 0x0a84ff))))

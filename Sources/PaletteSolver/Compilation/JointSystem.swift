@@ -88,6 +88,9 @@ struct JointSystem: Sendable {
     let fillRatio: Double
     /// Whether all fills are the brand itself wherever that is feasible, or follow one that is.
     let isOnBrand: Bool
+
+    /// Whether a request can choose its side: the fills are the brand and need not be seen on the page.
+    var isFree: Bool { isOnBrand && fillRatio <= 1 }
   }
 
   struct ExactBrand: Sendable {

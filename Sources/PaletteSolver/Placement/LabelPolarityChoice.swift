@@ -62,13 +62,11 @@ extension JointSystem {
 }
 
 extension ThemePlan {
-  /// The indices of labels that the request chooses: those of fills that are the brand and need not
-  /// be seen on the page.
+  /// The labels that the request chooses; not those of a gray that takes the place of the brand.
   fileprivate func choices(of brand: MeasuredColor) -> [LabelChoice] {
     guard labels != .contrast else { return [] }
     return system.labels.enumerated().compactMap { index, label in
-      guard label.isOnBrand, label.fillRatio <= 1,
-        !label.fills.contains(where: { targets[$0].isInverted(brand) })
+      guard label.isFree, !label.fills.contains(where: { targets[$0].isInverted(brand) })
       else { return nil }
       return LabelChoice(label: index, isDark: labels == .black)
     }

@@ -21,7 +21,7 @@ public enum SolvingMethod: String, CaseIterable, Hashable, Sendable {
 
 /// Which labels fills in the brand color are to have.
 ///
-/// It is a preference: a fill moves by the least that carries the label, and keeps the other one
+/// It is a preference: a fill moves along its ramp until it carries the label, and keeps the other one
 /// where none does, or where a gray brand that is not seen on its page gave way to another gray.
 public enum LabelPreference: String, CaseIterable, Hashable, Sendable {
   /// Those that move the fill the least; at AA the brand itself carries one.

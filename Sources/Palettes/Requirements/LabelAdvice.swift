@@ -34,7 +34,7 @@ public struct LabelAdvice: Hashable, Sendable {
   public var sentence: String {
     "the label \(label.hex) on \(fill.hex) has \(numbers(of: label)), and "
       + "\(preference.rawValue) \(numbers(of: other)); --labels \(preference.rawValue) moves the "
-      + "fill to the nearest color that carries it"
+      + "fill along its ramp until it carries that"
   }
 
   private func numbers(of text: RGB8) -> String {

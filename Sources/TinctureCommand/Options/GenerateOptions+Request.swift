@@ -48,11 +48,6 @@ extension GenerateOptions {
       request.furtherBrands = furtherBrands
       request.appearances = appearances ?? system.appearances
     }
-    if request.fillLabels != .contrast, request.method == .exact {
-      throw OptionError(
-        "the exact method has no choice of labels", of: .labels,
-        suggestion: "Leave the method out, or write the fill and its label into a design system.")
-    }
     try setRamps(of: &request)
     let setting = (places[.brand] ?? .option("--brand")).displayP3Setting
     request.displayP3Brand = try brand.displayP3(in: request.gamut, settingGamutBy: setting)

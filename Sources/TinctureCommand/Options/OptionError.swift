@@ -83,7 +83,9 @@ extension OptionError {
       let ways = failure.waysOut.map(\.description)
       if !ways.isEmpty { suggestion = "To give up: \(ways.joined(separator: "; or "))." }
     case .labels:
-      (option, suggestion) = (.labels, "Write the fill and its label into the system.")
+      (option, suggestion) = (
+        .labels, "Leave the choice out, or write the fill and its label into a design system."
+      )
     case .gamut, .infeasible, .noColor, .optimization: kind = .internalError
     }
   }

@@ -92,7 +92,7 @@ struct PaletteOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       "The labels of buttons and fills in the brand color: white or black, for which the fill moves "
-        + "by the least, or contrast for those that keep the brand. (default: contrast)",
+        + "along its ramp, or contrast for those that keep the brand. (default: contrast)",
       valueName: "name"),
     completion: .list(LabelPreference.allCases.map(\.rawValue)))
   var labels: String?
