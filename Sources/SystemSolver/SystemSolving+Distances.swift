@@ -101,23 +101,78 @@ extension SystemSolving {
     let dependents = DependentColors(
       problem, model, promises.filter { waived[$0] == nil })
     var coarse = distanceSearch(distinctions, colors, dependents, on: .coarse)
-    var found = coarse.solve()
+    let found = coarse.solve()
     nodeCount += coarse.nodeCount
-    var reached: (distinction: SystemDistinction, distance: Double)?
-    if found == nil {
-      var fine = BreakoutSearch(distanceSearch(distinctions, colors, dependents, on: .fine))
-      found = fine.solve()
-      reached = fine.reached
+    if let found {
+      let distinct = dependents.changing(found, in: colors).colors
+      if isDistinct(distinct) { return solution(distinct, from: colors, cost) }
     }
-    guard let found else {
-      return .failure(Refused(proof: .undecided(words(of: reached, among: near))))
+    if let moved = movedOneByOne(near, dependents, colors) {
+      return solution(moved, from: colors, cost)
     }
-    let distinct = dependents.changing(found, in: colors).colors
-    let stillNear = distinctions.filter { $0.distance(in: distinct) < $0.least }
-    guard stillNear.isEmpty, broken(distinct).isEmpty else {
+    guard found == nil else {
       return .failure(Refused(proof: .undecided(words(of: nil, among: near))))
     }
-    return .success((distinct, cost + Int((change(colors, distinct) * 1e6).rounded())))
+    var fine = BreakoutSearch(distanceSearch(distinctions, colors, dependents, on: .fine))
+    guard let found = fine.solve() else {
+      return .failure(Refused(proof: .undecided(words(of: fine.reached, among: near))))
+    }
+    let distinct = dependents.changing(found, in: colors).colors
+    guard isDistinct(distinct) else {
+      return .failure(Refused(proof: .undecided(words(of: nil, among: near))))
+    }
+    return solution(distinct, from: colors, cost)
+  }
+
+  /// Whether every distance and every other promise holds.
+  private func isDistinct(_ colors: [String: TokenColor]) -> Bool {
+    problem.system.distinctions.allSatisfy { $0.distance(in: colors) >= $0.least }
+      && broken(colors).isEmpty
+  }
+
+  private func solution(
+    _ distinct: [String: TokenColor], from colors: [String: TokenColor], _ cost: Int
+  ) -> Result<Solution, Refused> {
+    .success((distinct, cost + Int((change(colors, distinct) * 1e6).rounded())))
+  }
+
+  /// The colors with one role of each distance that falls short moved along its hue by the least,
+  /// the other roles as they are; `nil` where that leaves a promise broken.
+  ///
+  /// The search over all roles takes no account of ratios between two of them, as those of a text on
+  /// its container.
+  private func movedOneByOne(
+    _ near: [SystemDistinction], _ dependents: DependentColors, _ colors: [String: TokenColor]
+  ) -> [String: TokenColor]? {
+    var colors = colors
+    for distinction in near where distinction.distance(in: colors) < distinction.least {
+      let trials = [distinction.first, distinction.second].compactMap { name in
+        moved(name, toKeep: distinction, dependents, in: colors)
+      }
+      guard let best = trials.min(by: { change(colors, $0) < change(colors, $1) }) else {
+        return nil
+      }
+      colors = best
+    }
+    return isDistinct(colors) ? colors : nil
+  }
+
+  private func moved(
+    _ name: String, toKeep distinction: SystemDistinction, _ dependents: DependentColors,
+    in colors: [String: TokenColor]
+  ) -> [String: TokenColor]? {
+    guard dependents.isFree(name), let present = colors[name]?.rgb else { return nil }
+    let own = problem.system.distinctions.filter { $0.first == name || $0.second == name }
+    let wanted = problem.targets[name]?.rgb ?? present
+    for candidate in DistanceSearch.byDistance(present, wanted, on: .oneHue) {
+      let (trial, changed) = dependents.changing([name: candidate], in: colors)
+      let isApart = own.allSatisfy {
+        $0.distance(in: trial)
+          >= min($0.least, $0 == distinction ? .infinity : $0.distance(in: colors))
+      }
+      if isApart, dependents.hold(changed, in: trial) { return trial }
+    }
+    return nil
   }
 
   /// A search over the roles that have to differ.

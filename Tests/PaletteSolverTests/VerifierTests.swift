@@ -35,6 +35,22 @@ final class VerifierTests: XCTestCase {
     try check(hues.map { RGB8(brandHue: $0) })
   }
 
+  /// Light brands whose containers look like those of a status: of `#6affc3` and 86 others near it
+  /// the distance of `brand.subtle` from `status.subtleSuccess` was once missed by 0.001.
+  func testContainersOfLightBrandsKeepTheirDistanceFromThoseOfStatuses() throws {
+    let all = AllTests.areRequested
+    let hues = Array(all ? stride(from: 0.0, to: 360, by: 4) : stride(from: 156.0, to: 172, by: 2))
+    let brands = hues.flatMap { hue in
+      let slice = HueSlice(hue: hue, in: .srgb)
+      return stride(from: 0.89, to: 0.94, by: all ? 0.005 : 0.01).flatMap { lightness in
+        [0.13, 0.16, 0.4].map {
+          RGB8(roundingLinear: slice.linearRGB(lightness: lightness, chroma: $0), in: .srgb)
+        }
+      }
+    }
+    try check([RGB8(hex: 0x6affc3), RGB8(hex: 0x74feba)] + brands)
+  }
+
   func testStepsOfAnyNumberFallStrictly() throws {
     for count in [2, 3, 5, 16, 32] {
       let labels = (1...count).map { $0 * 999 / count }

@@ -26,6 +26,7 @@ extension JointSystem {
     gradients = order.gradients
     let groups = try targets.distinctGroups()
     distinctGroups = groups
+    earlierDistances = targets.earlierDistances()
     constants = parts.constants
     darkLabel = try targets.darkLabel()
     self.targets = try targets.all(groups.flatMap(\.members))

@@ -69,6 +69,9 @@ struct JointSystem: Sendable {
   /// Each role in one group at most.
   let distinctGroups: [DistinctGroup]
 
+  /// By role: those placed before it from which it keeps a distance by moving along its curve.
+  let earlierDistances: [[EarlierDistance]]
+
   /// Roles of exact bytes that nothing else depends on, such as a shadow.
   let constants: [Role: TokenColor]
 
@@ -130,6 +133,13 @@ struct JointSystem: Sendable {
     /// Between members, for the viewers of ``SeenColor/viewers``; 0 for none.
     let least: [Double]
     var references: [Reference]
+  }
+
+  /// A role that is placed before another, and the least distance of the two in OKLab.
+  struct EarlierDistance: Sendable {
+    let position: Int
+    /// For the viewers of ``SeenColor/viewers``; 0 for none.
+    let least: [Double]
   }
 
   /// A translucent role: a placed one with an opacity.

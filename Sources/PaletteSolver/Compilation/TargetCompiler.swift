@@ -146,9 +146,8 @@ struct TargetCompiler {
       groups.append(group)
     }
     for distance in distances where !distance.others.isEmpty {
+      if isAmongContainers(distance) { continue }
       let sides = [distance.roles, distance.others].map(parts.roles)
-      // Containers on ramps lie apart by their steps; the measured theme tells whether they do.
-      if sides.joined().allSatisfy({ isTint($0) || isOnRamp($0) }) { continue }
       guard let free = sides.first(where: { $0.allSatisfy(isOnRamp) }),
         let fixed = sides.first(where: { $0.allSatisfy(isBrand) })
       else {
@@ -168,6 +167,31 @@ struct TargetCompiler {
       for role in fixed { groups[known].add(order.positions[role], distance) }
     }
     return groups
+  }
+
+  /// By role: the distances of containers from those that are placed before them.
+  func earlierDistances() -> [[JointSystem.EarlierDistance]] {
+    var earlier = order.roles.map { _ in [JointSystem.EarlierDistance]() }
+    let distances = parts.system.distances.filter { $0.surfaces.isEmpty && !$0.others.isEmpty }
+    for distance in distances where isAmongContainers(distance) {
+      let sides = [distance.roles, distance.others].map {
+        parts.roles(matching: $0).compactMap { order.positions[$0] }
+      }
+      for first in sides[0] {
+        for second in sides[1] where first != second {
+          earlier[max(first, second)].append(
+            JointSystem.EarlierDistance(
+              position: min(first, second), least: distance.leastByViewer))
+        }
+      }
+    }
+    return earlier
+  }
+
+  /// Whether all roles of a distance are tints or points of ramps.
+  private func isAmongContainers(_ distance: SystemDistance) -> Bool {
+    (parts.roles(matching: distance.roles) + parts.roles(matching: distance.others))
+      .allSatisfy { isTint($0) || isOnRamp($0) }
   }
 
   private func group(

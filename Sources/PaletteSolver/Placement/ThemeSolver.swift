@@ -71,8 +71,10 @@ struct ThemeSolver: ~Copyable {
     let exact =
       targets.map { $0[position].exact }
       ?? plan.bytes(ofTargetAt: position, ramps, feasible)
-    if let exact, preferred.contains(exact), neighbor.accepts(exact) { return exact }
-    let target = try target(at: position, within: feasible)
+    if let exact, preferred.contains(exact), neighbor.accepts(exact), isApart(exact, at: position) {
+      return exact
+    }
+    let target = apart(try target(at: position, within: feasible), at: position, in: preferred)
     if plan.system.isFollowed[position] { bases.append((position, target)) }
     if let rounded = SafeRounding(interval: preferred, gamut: target.slice.gamut)
       .round(linearRGB: target.nearest(in: preferred).linearRGB, where: neighbor.accepts)
@@ -82,6 +84,35 @@ struct ThemeSolver: ~Copyable {
     // A gradient that is not monotone in every channel becomes a fill of one color.
     if let end = neighbor.rgb, preferred.contains(end) { return end }
     throw .noColor(plan.roles[position])
+  }
+
+  /// A target at the nearest lightness at which its color keeps the distances from the roles that
+  /// are already placed; the target itself where there is none.
+  private func apart(
+    _ target: TargetColor, at position: Int, in interval: LuminanceInterval
+  ) -> TargetColor {
+    guard !plan.system.earlierDistances[position].isEmpty else { return target }
+    let rounding = SafeRounding(interval: interval, gamut: target.slice.gamut)
+    let shifts = [0] + (1...Self.mostShifts).flatMap { [-$0, $0] }
+    let moved = shifts.lazy.map { $0 == 0 ? target : target.shifted(by: Self.shift * Double($0)) }
+    return moved.first {
+      rounding.round(linearRGB: $0.nearest(in: interval).linearRGB)
+        .map { isApart($0, at: position) } ?? false
+    } ?? target
+  }
+
+  // A tenth of a just noticeable difference in OKLab's lightness, and as far as a container can move
+  // without another one coming nearer.
+  private static let (shift, mostShifts) = (0.001, 60)
+
+  /// Whether a color keeps the distances from the roles that are already placed.
+  private func isApart(_ color: RGB8, at position: Int) -> Bool {
+    let distances = plan.system.earlierDistances[position]
+    if distances.isEmpty { return true }
+    let seen = SeenColor(color)
+    return distances.allSatisfy {
+      StatusReference(SeenColor(colors[$0.position]), least: $0.least).isApart(from: seen)
+    }
   }
 
   /// Soft preferences applied inside the feasible interval.

@@ -259,7 +259,7 @@ extension DesignSystem {
     system.roles.append(SystemRole("interactive.selected",
       .targets([.dark: .tint(SystemTint("brand", .step(900),
       fallback: SystemTint.Fallback(grays: "neutral", lightness: 0.36))),
-      .light: .tint(SystemTint("brand", .lightness(0.91, chroma: 0.5),
+      .light: .tint(SystemTint("brand", .lightness(0.91, chroma: 0.11),
       fallback: SystemTint.Fallback(grays: "neutral", lightness: 0.85)))], isExact: false),
       purpose: "The container of what is selected, for body text", weight: 1.0))
     system.roles.append(SystemRole("interactive.hover", .layer("text.primary",
