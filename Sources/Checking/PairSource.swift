@@ -103,8 +103,9 @@ public enum PairSource: Hashable, Sendable {
   /// Whether the text is black or white, whichever has more contrast with what is behind it.
   private static func isBestLabel(_ pair: Pair<CheckedColor>) -> Bool {
     let (text, ground) = (pair.foreground.color, pair.background.token.color)
-    let other: RGB8 = text.rgb == .white ? .black : .white
-    return text.isOpaque && ground.isOpaque && [RGB8.black, .white].contains(text.rgb)
+    let (black, white) = (RGB8.black(in: text.rgb.gamut), RGB8.white(in: text.rgb.gamut))
+    let other = text.rgb == white ? black : white
+    return text.isOpaque && ground.isOpaque && [black, white].contains(text.rgb)
       && text.rgb.contrast(with: ground.rgb).value >= other.contrast(with: ground.rgb).value
   }
 }

@@ -17,6 +17,10 @@ public protocol Exporter: Sendable {
   /// Whether the format has the numbers of ``ExportSettings/scales`` beside the colors.
   static var hasNumbers: Bool { get }
 
+  /// The name of the design system that the format is for, which is solved for it where none is named;
+  /// `nil` for a format of any roles.
+  static var system: String? { get }
+
   /// The choices that the format leaves to the person who exports.
   static var settings: Set<ExportSetting> { get }
 
@@ -30,6 +34,8 @@ extension Exporter {
   public static var hasSlots: Bool { false }
 
   public static var hasNumbers: Bool { false }
+
+  public static var system: String? { nil }
 
   public static var settings: Set<ExportSetting> { [] }
 }

@@ -40,7 +40,7 @@ struct SystemModel: Sendable {
   private let roles: [String: SystemRole]
   /// By role: the first of those that share its literal.
   private let leaders: [String: String]
-  private let surfaces: Set<String>
+  let surfaces: Set<String>
   /// The roles whose side is free.
   let labels: Set<String>
 

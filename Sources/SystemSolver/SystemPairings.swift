@@ -6,8 +6,9 @@ import Palettes
 
 /// The promises and orders of a problem as pairings of sights, for the current colors of roles.
 ///
-/// A layer depends on two variables, its ink and what lies below. Its ink, and what lies behind
-/// translucent text, count with their current colors; the caller repeats until they are stable.
+/// A layer depends on two variables, its ink and what lies below. The one of the lesser part, and
+/// what lies behind translucent text, count with their current colors; the caller repeats until they
+/// are stable.
 struct SystemPairings {
   let problem: SystemProblem
   let model: SystemModel
@@ -52,7 +53,12 @@ struct SystemPairings {
     case .gradient(let from, let end): return [opaque(from), opaque(end)].compactMap(\.self)
     case .layered(let layer, let surface):
       guard let ink = colors[layer], let below = opaque(surface) else { return [] }
-      return [(below.sight.then(.under(ink)), ink.composited(over: below.seen))]
+      let seen = ink.composited(over: below.seen)
+      // What has the greater part in the mixture moves.
+      if ink.alpha >= 128, let own = model.layers[layer]?.ink {
+        return [(own.then(.faded(ink.alpha)).then(.over(below.seen)), seen)]
+      }
+      return [(below.sight.then(.under(ink)), seen)]
     }
   }
 
@@ -80,21 +86,28 @@ struct SystemPairings {
   /// Whether the foreground is the lighter one at present; where both are equal, by the appearance.
   ///
   /// A target of its background's luminance decides nothing: it takes the polarity that has
-  /// more room. Present colors of a repair stay on theirs.
+  /// more room. Present colors of a repair stay on theirs, and a fixed one on a fill cannot change it.
   private func isLighter(
     _ promise: SystemPromise, _ sights: [SightPair], _ ratio: Double
   ) -> Bool {
     let text = colors[promise.pair.foreground]?.rgb ?? .black
-    let grounds = promise.pair.background.tokens.suffix(1).compactMap { colors[$0]?.rgb }
+    let grounds = backgrounds(promise.pair.background).suffix(1).map(\.seen)
     let behind = grounds.map { RelativeLuminance($0).value }.reduce(0, +)
     let own = RelativeLuminance(text).value * Double(grounds.count)
     if !problem.isRepair, let ground = grounds.first,
       !model.labels.contains(promise.pair.foreground),
+      !problem.fixed.contains(promise.pair.foreground) || isOnSurface(promise.pair),
       ground.contrast(with: text).value < ratio, ground != text
     {
       return ground.contrast(with: .white).value > ground.contrast(with: .black).value
     }
     return own == behind ? !problem.appearance.isLight : own > behind
+  }
+}
+
+extension SystemPairings {
+  private func isOnSurface(_ pair: Pair<String>) -> Bool {
+    if case .solid(let name) = pair.background { model.surfaces.contains(name) } else { false }
   }
 }
 

@@ -225,15 +225,20 @@ final class CheckFolderTests: XCTestCase {
   /// What was made and not touched passes, also where the brand itself can carry no label of 7:1.
   func testUntouchedExportsOfEveryAppearancePass() throws {
     let folder = try TemporaryFolder()
-    let palette = folder.path("ruby.json")
-    let appearances = "light,dark,light-high-contrast,dark-high-contrast"
-    let made = try Command("theme", "ruby", "--appearances", appearances, "-o", palette).run()
-    XCTAssertEqual(made.status, 0, made.error)
-    for format in ["android", "ase", "css", "dtcg", "dtcg-legacy", "gpl", "tailwind", "xcassets"] {
-      let out = folder.path(format)
-      XCTAssertEqual(try Command("export", palette, "-f", format, "--out", out).run().status, 0)
-      let result = try Command("check", out).run()
-      XCTAssertEqual(result.status, 0, "\(format): \(result.output.suffix(300))")
+    for gamut in ["p3", "srgb"] {
+      let palette = folder.path("ruby.json")
+      let made = try Command(
+        "theme", "ruby", "--appearances", "all", "--gamut", gamut, "-o", palette
+      ).run()
+      XCTAssertEqual(made.status, 0, made.error)
+      for format in ["android", "ase", "css", "dtcg", "dtcg-legacy", "gpl", "tailwind", "xcassets"]
+      {
+        let out = folder.path(format)
+        let made = try Command("export", palette, "-f", format, "--out", out).run()
+        XCTAssertEqual(made.status, 0, made.error)
+        let result = try Command("check", out).run()
+        XCTAssertEqual(result.status, 0, "\(gamut) \(format): \(result.output.suffix(300))")
+      }
     }
     // A label that is not the best is a mistake, and found.
     let css = folder.path("css/palette.css")

@@ -27,6 +27,34 @@ final class ExportTests: XCTestCase {
     XCTAssertEqual(try folder.text("deep/styles/palette.json"), try folder.text("palette.json"))
   }
 
+  /// The format of a design system solves that system, and says so of a palette that has other roles.
+  func testShadcnIsOnePalette() throws {
+    let made = try Command("generate", "#0a84ff", "-f", "shadcn").run()
+    XCTAssertEqual(made.status, 0, made.error)
+    XCTAssertTrue(made.output.contains("--radius: "))
+    let named = try Command("generate", "#0a84ff", "--system", "shadcn", "-f", "shadcn").run()
+    XCTAssertEqual(made.output, named.output)
+    let own = try palette("#0a84ff", "--system", "shadcn")
+    let exported = try Command("export", own.path, "-f", "shadcn").run()
+    XCTAssertEqual(exported.output, made.output)
+    XCTAssertEqual(exported.error, "")
+    let other = try palette("#0a84ff")
+    let foreign = try Command("export", other.path, "-f", "shadcn").run()
+    XCTAssertTrue(foreign.error.contains("--system shadcn"), foreign.error)
+    withExtendedLifetime((own, other)) {}
+  }
+
+  /// Xcode tints an app in a color that text can have, where a system has one.
+  func testCatalogsHaveTheTintOfTheirSystem() throws {
+    for system in ["tincture", "guide", "minimal", "material3", "vesync"] {
+      let (folder, path) = try palette("#0a84ff", "--system", system)
+      let out = folder.path("out")
+      XCTAssertEqual(try Command("export", path, "-f", "xcassets", "--out", out).run().status, 0)
+      let tint = try folder.text("out/brand.xcassets/AccentColor.colorset/Contents.json")
+      XCTAssertTrue(tint.contains("luminosity"), system)
+    }
+  }
+
   func testCheckReportsAnOutdatedFileAndWritesNothing() throws {
     let (folder, path) = try palette("#0a84ff")
     let out = folder.path("out")

@@ -96,6 +96,7 @@ final class ShadcnExporterTests: XCTestCase {
     for match in String(decoding: file.bytes, as: UTF8.self).matches(
       of: #/  --([a-z0-9-]+): (.*);/#)
     {
+      guard match.output.1 != "radius" else { continue }
       let color = try AnyColor(parsing: match.output.2)
       let rgb = RGB8(rounding: color.converted() as Color<SRGB>)
       roles[String(match.output.1)] = Role.allCases.first { theme[$0].rgb == rgb }

@@ -165,7 +165,7 @@ final class SystemRequirementTests: XCTestCase {
       Self.palette(of: KnownSystems.system(named: "shadcn")).breaking(.label).first)
     XCTAssertEqual(made.definitionFlaws.map(\.kind), [.label])
     let sheet = zip([":root", ".dark"], made.themes).map { head, theme in
-      "\(head) { " + theme.roles.map { "--\($0.name): \(theme[$0].rgb.css);" }.joined() + " }"
+      "\(head) { " + theme.roles.map { "--\($0.name): \(Self.hex(theme[$0]));" }.joined() + " }"
     }
     let file = ImportSource.File(["a.css"], bytes: Array(sheet.joined(separator: "\n").utf8))
     let imported = try ImportedPalettes(
@@ -177,6 +177,11 @@ final class SystemRequirementTests: XCTestCase {
       back.themes[0].roles.map { back.themes[0][$0] },
       made.themes[0].roles.map { made.themes[0][$0] })
     XCTAssertEqual(back.definitionFlaws.map(\.text), [])
+  }
+
+  private static func hex(_ color: TokenColor) -> String {
+    let digits = String(color.alpha, radix: 16)
+    return color.rgb.css + (digits.count == 1 ? "0" : "") + digits
   }
 
   private static func expect(

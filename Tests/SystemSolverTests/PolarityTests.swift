@@ -101,6 +101,31 @@ final class PolarityTests: XCTestCase {
       refusal.summary.hasPrefix("with button lighter than page, as wanted, "), refusal.summary)
   }
 
+  /// Of a strong layer its ink moves until a fixed text can be read on it, as `text-white` on
+  /// `bg-destructive/90`; the page below stays.
+  func testTheInkOfAStrongLayerMoves() throws {
+    for (alpha, ink) in zip(
+      [0.6, 0.7, 0.8, 0.9, 0.95], [0xE7000B, 0xFF6568, 0x22C55E, 0xFFD700, 0])
+    {
+      let system = DesignSystem(
+        name: "min",
+        roles: ["page", "label", "ink"].map { SystemRole($0, .targets([:], isExact: false)) }
+          + [SystemRole("hover", .layer("ink", .range(alpha...alpha)))],
+        pairs: [SystemPair(.kind(.text), ["label"], on: [.layers(["hover"], over: ["page"])])])
+      let problem = SystemProblem(
+        system, in: .light,
+        targets: [
+          "page": TokenColor(.white), "label": TokenColor(.white),
+          "ink": TokenColor(RGB8(hex: UInt32(ink))),
+        ], fixed: ["page", "label"])
+      let outcome = problem.solved()
+      XCTAssertNil(outcome.refusal, "\(alpha)")
+      let hover = try XCTUnwrap(outcome.colors["hover"])
+      let seen = hover.composited(over: .white)
+      XCTAssertGreaterThanOrEqual(seen.contrast(with: .white).value, 4.5, "\(alpha) \(hover)")
+    }
+  }
+
   /// A repair says which pairs it turned.
   func testARepairMayTurnAPair() {
     var problem = problem(RGB8(hex: 0x5A2CA0))

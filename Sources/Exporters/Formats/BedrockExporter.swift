@@ -27,7 +27,7 @@ public enum BedrockExporter: Exporter {
     let named = Dictionary(zip(source.entries.map(\.slug), names)) { first, _ in first }
     var themes: [String] = []
     for (entry, slots) in themed {
-      let roles = try withAccentText(slots, of: entry, isPrimary: source.settings.isAccentText)
+      let roles = try withAdditions(slots, of: entry, isPrimary: source.settings.isAccentText)
       themes += theme(entry, roles, named[entry.slug] ?? "")
     }
     let sections =
@@ -42,14 +42,21 @@ public enum BedrockExporter: Exporter {
     ]
   }
 
-  /// The roles of slots, with that of the accent that text can have.
+  /// The roles of slots and of the names that the guide lacks, with that of the accent that text can
+  /// have.
   ///
   /// The guide draws the titles of buttons in `AppAccent.primary`, which is the brand and no color of
   /// text. `AppAccent.text` is one, and takes the place of the other where that is chosen.
-  private static func withAccentText(
+  private static func withAdditions(
     _ roles: [String: Role], of entry: ExportSource.Entry, isPrimary: Bool
   ) throws(ExportError) -> [String: Role] {
     var roles = roles
+    for group in BedrockRoles.groups {
+      for addition in group.additions
+      where entry.tokens.contains(where: { $0.origin == .role(addition.role) }) {
+        roles[group.lead + addition.name] = addition.role
+      }
+    }
     guard case .role(let role)? = entry.accentText?.origin else {
       guard !isPrimary else {
         throw ExportError(
@@ -193,7 +200,7 @@ private enum BedrockRoles {
       name: "Accent", purpose: "Accent colors for interactive elements and branding",
       lead: "accent.",
       entries: [
-        ("primary", .accentPrimary, "The main accent"),
+        ("primary", .accentPrimary, "The main accent, for fills; no color of text"),
         ("light", .accentLight, "A lighter accent"),
         ("dark", .accentDark, "A darker accent"),
         ("secondary", .accentSecondary, "A second accent in another hue"),
@@ -207,6 +214,10 @@ private enum BedrockRoles {
         ("secondary", .buttonSecondary, "The fill of secondary buttons"),
         ("destructive", .buttonDestructive, "Destructive actions"),
         ("cancelText", .buttonCancelText, "The text of cancel buttons"),
+      ],
+      additions: [
+        ("primaryOutline", .brandOutline, "The outline of a primary button, seen on every surface"),
+        ("destructiveLabel", .buttonDestructiveLabel, "The text of destructive buttons"),
       ]),
     SwiftRoleGroup(
       name: "Status", purpose: "Status colors for feedback", lead: "status.",

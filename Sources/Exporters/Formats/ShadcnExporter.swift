@@ -13,6 +13,8 @@ public enum ShadcnExporter: Exporter {
   public static let name = "shadcn"
   public static let summary = "the variables of shadcn/ui, for :root and .dark"
 
+  public static let system: String? = "shadcn"
+
   public static func files(for source: ExportSource) throws(ExportError) -> [ExportedFile] {
     guard source.entries.contains(where: { !$0.palette.themes.isEmpty }) else {
       throw ExportError(
@@ -34,6 +36,9 @@ private struct ShadcnSheet {
   private let lead: String
   private let light: String
   private let dark: String
+
+  /// The radius of corners that shadcn/ui's own sheet has, which this one takes the place of.
+  private static let radius = "0.625rem"
 
   init(_ entry: ExportSource.Entry, lead: String, isFirst: Bool, isOnly: Bool) {
     self.entry = entry
@@ -71,8 +76,11 @@ private struct ShadcnSheet {
     _ selector: String, _ appearance: Appearance, _ gamut: Gamut, _ text: (TokenColor) -> String
   ) -> CSSRule? {
     let scheme = "color-scheme: \(appearance.isLight ? "light" : "dark");"
+    let isFirst = gamut == .srgb && !appearance.isHighContrast
+    let radius = isFirst && selector == light ? ["\(lead)radius: \(Self.radius);"] : []
     let colors = colors(in: appearance, gamut).map { "\(lead)\($0.name): \(text($0.color));" }
-    return colors.isEmpty ? nil : CSSRule(selector, (gamut == .srgb ? [scheme] : []) + colors)
+    let first = gamut == .srgb ? [scheme] + radius : []
+    return colors.isEmpty ? nil : CSSRule(selector, first + colors)
   }
 
   /// The variables of one appearance: those of Tincture's own roles, or the roles of another system
@@ -99,7 +107,7 @@ private struct ShadcnSheet {
 /// fills; a fill of the brand meets a ratio only with its label. The label of the primary color is
 /// the page's color, which is the same pair in the other order. Colors that components mix
 /// themselves (`bg-primary/90` on hover, `bg-input/30` in dark fields), and the `text-white` of
-/// their destructive button in dark, are in no pair of a palette, so they are not checked.
+/// their destructive button in dark, are pairs of the system `shadcn` and of no other.
 private enum ShadcnVariable {
   static let all: [(name: String, role: Role)] = [
     ("background", .surfacePrimary), ("foreground", .textPrimary), ("card", .surfaceCard),

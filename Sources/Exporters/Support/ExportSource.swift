@@ -120,7 +120,17 @@ extension ExportSource.Entry {
 
   /// The role whose color a second name has; `nil` where the design system has none of them.
   func role(of alias: CatalogAlias) -> ExportToken? {
-    alias.roles.lazy.compactMap { name in tokens.first { $0.isRole && $0.title == name } }.first
+    alias.roles.lazy.compactMap { name in
+      tokens.first { $0.isRole && $0.title == name && (!alias.isText || isText($0)) }
+    }.first
+  }
+
+  /// Whether every theme measures a role as text on an opaque ground.
+  private func isText(_ token: ExportToken) -> Bool {
+    guard case .role(let role) = token.origin else { return false }
+    return palette.themes.allSatisfy { theme in
+      theme.pairs.contains { $0.foreground == role && $0.kind != .nonText }
+    }
   }
 
   /// The tokens that look the same everywhere: steps of ramps, and additions that do not vary.

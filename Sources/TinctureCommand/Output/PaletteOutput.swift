@@ -39,6 +39,7 @@ struct PaletteOutputOptions: ParsableArguments {
   ) throws {
     let exporters = try formats.exporters()
     var settings = try formatOptions.settings(for: exporters)
+    let requested = requested.map { $0.solving(for: exporters) }
     global.note(requested.remarks)
     let palettes = try requested.map { try $0.palette(isVerbose: global.verbose) }
     if global.verbose {
@@ -151,4 +152,18 @@ extension PaletteDocument {
 extension Conflict.Alternative {
   /// The distance ΔE with at most three decimals.
   var roundedDeltaE: String { DecimalFormat.text(deltaE, decimals: 3) }
+}
+
+extension GenerateOptions {
+  /// The options with the design system that all formats are for, where neither a system is named nor
+  /// something is asked for that only Tincture's own one has.
+  fileprivate func solving(for exporters: [any Exporter.Type]) -> GenerateOptions {
+    let names = Set(exporters.map { $0.system })
+    guard names.count == 1, let name = names.first ?? nil, system == nil, pins.isEmpty,
+      labels == nil, character == nil, let known = try? KnownSystems.system(named: name)
+    else { return self }
+    var options = self
+    options.system = known.designSystem
+    return options
+  }
 }
