@@ -87,8 +87,14 @@ public enum KnownSystems {
 
   /// The system of this name; ASCII case is ignored.
   ///
+  /// A name such as `tincture+plain-links` is Tincture's own system with a ``TinctureVariant``.
+  ///
   /// - Throws: An `UnknownName` with the nearest name as a suggestion.
   public static func system(named name: String) throws(UnknownName) -> KnownSystem {
-    try UnknownName.resolve(name, among: all, by: \.name, kind: "system")
+    if let variants = TinctureVariant.named(name) {
+      let system = TinctureVariant.system(variants)
+      return KnownSystem(system.name, all[0].summary) { system }
+    }
+    return try UnknownName.resolve(name, among: all, by: \.name, kind: "system")
   }
 }

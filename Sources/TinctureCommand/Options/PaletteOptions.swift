@@ -99,6 +99,16 @@ struct PaletteOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
+      "How links are told from body text: by the line under them, or plain by their color alone, with "
+        + "3:1 between the two. (default: underlined)", valueName: "underlined|plain"),
+    completion: .list(LinkStyle.allCases.map(\.rawValue)))
+  var links = LinkStyle.underlined
+
+  @Flag(help: "Make the main button a gradient, from button.primaryLight to button.primaryDark.")
+  var buttonGradient = false
+
+  @Option(
+    help: ArgumentHelp(
       "The design system whose roles the palette is to have: a file, or a name that 'system list' "
         + "lists. (default: tincture)", valueName: "file|name"),
     completion: .file(extensions: ["yaml", "yml", "json"]))
@@ -115,9 +125,24 @@ struct PaletteOptions: ParsableArguments {
   var thirdBrand: String?
 }
 
+/// How links are told from body text.
+enum LinkStyle: String, CaseIterable, ExpressibleByArgument {
+  case underlined, plain
+}
+
 // MARK: - What was asked for
 
 extension PaletteOptions {
+  /// The name of Tincture's own system with variants; another system has its own promises.
+  private func named(_ variants: [(option: String, variant: TinctureVariant)]) throws -> String {
+    guard system == nil || system == "tincture" else {
+      throw CommandFailure.usage(
+        variants[0].option, "it is for Tincture's own roles, and --system names another system",
+        suggestion: "Write the pair or the target into the system's file.")
+    }
+    return (["tincture"] + variants.map(\.variant.rawValue)).joined(separator: "+")
+  }
+
   /// What the options say, with the design system and the ramps of the files that they name.
   func optionsWithFiles() throws -> GenerateOptions {
     var options = try optionsWithSystem()
@@ -125,7 +150,15 @@ extension PaletteOptions {
     return options
   }
 
+  /// What is asked of Tincture's own roles beside the usual.
+  private var variants: [(option: String, variant: TinctureVariant)] {
+    (links == .plain ? [("--links", .plainLinks)] : [])
+      + (buttonGradient ? [("--button-gradient", .buttonGradient)] : [])
+  }
+
   private func optionsWithSystem() throws -> GenerateOptions {
+    let variants = variants
+    let system = try variants.isEmpty ? system : named(variants)
     guard let system else {
       if let option = [("--brand2", secondBrand), ("--brand3", thirdBrand)]
         .first(where: { $0.1 != nil })?.0

@@ -160,7 +160,8 @@ extension GenerateOptions {
   fileprivate func solving(for exporters: [any Exporter.Type]) -> GenerateOptions {
     let names = Set(exporters.map { $0.system })
     guard names.count == 1, let name = names.first ?? nil, system == nil, pins.isEmpty,
-      labels == nil, character == nil, let known = try? KnownSystems.system(named: name)
+      labels == nil, character == nil, locks.isEmpty, ratios == nil, curve == nil, model == nil,
+      steps == nil, let known = try? KnownSystems.system(named: name)
     else { return self }
     var options = self
     options.system = known.designSystem
