@@ -14,7 +14,7 @@ public enum SwiftUIExporter: Exporter {
 
   public static let hasNumbers = true
 
-  public static let settings: Set<ExportSetting> = [.noManager, .remote]
+  public static let settings: Set<ExportSetting> = [.noManager, .references, .remote]
 
   public static func files(for source: ExportSource) throws(ExportError) -> [ExportedFile] {
     let file = SwiftUIFile(source)
@@ -67,6 +67,7 @@ private struct SwiftUIFile {
     if let alias = accentAlias { sections.append(alias) }
     sections += palettes.flatMap(\.declarations)
     sections += isRemote ? remote : []
+    sections += palettes.compactMap(\.steps.declaration)
     sections += [SwiftColorSupport.platform, SwiftColorSupport.swiftUI]
     return SwiftCode.file(
       "\(prefix)ThemeColors", of: entries,

@@ -12,7 +12,7 @@ public enum UIKitExporter: Exporter {
   public static let summary =
     "Swift: dynamic UIColor and NSColor constants, and a choice for windows"
 
-  public static let settings: Set<ExportSetting> = [.noManager]
+  public static let settings: Set<ExportSetting> = [.noManager, .references]
 
   public static func files(for source: ExportSource) -> [ExportedFile] {
     [UIKitFile(source).file]
@@ -50,7 +50,8 @@ private struct UIKitFile {
     SwiftCode.file(
       "\(prefix)PaletteColors", of: entries, imports: SwiftColorSupport.platformImport,
       [alias] + (hasManager ? choice : []) + (isChoice ? [rolesProtocol] : [])
-        + zip(palettes, types).map(palette) + [SwiftColorSupport.platform])
+        + zip(palettes, types).map(palette) + palettes.compactMap(\.steps.declaration)
+        + [SwiftColorSupport.platform])
   }
 
   private var alias: String {
@@ -102,7 +103,8 @@ private struct UIKitFile {
 
       /// The colors of the palette \(SwiftText.literal(palette.entry.name)).
       public enum \(name)\(conformance) {
-      \(tokens.constants(type: "\(prefix)PlatformColor", keyword: "static let"))}
+      \(tokens.constants(
+        type: "\(prefix)PlatformColor", keyword: "static let", steps: palette.steps))}
       """
   }
 }

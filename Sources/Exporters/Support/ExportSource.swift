@@ -120,9 +120,11 @@ extension ExportSource.Entry {
 
   /// The role whose color a second name has; `nil` where the design system has none of them.
   func role(of alias: CatalogAlias) -> ExportToken? {
-    alias.roles.lazy.compactMap { name in
-      tokens.first { $0.isRole && $0.title == name && (!alias.isText || isText($0)) }
-    }.first
+    func role(_ name: String) -> ExportToken? {
+      tokens.first { $0.isRole && $0.title == name }
+    }
+    return alias.roles.lazy.compactMap(role).first
+      ?? alias.textRoles.lazy.compactMap(role).first(where: isText)
   }
 
   /// Whether every theme measures a role as text on an opaque ground.

@@ -26,11 +26,12 @@ enum SwiftCode {
   /// The head is the declaration up to the color, indented: `  public static let red = `. The title
   /// takes the place of the token's own in the documentation.
   static func constant(
-    _ token: ExportToken, head: String, type: String, title: String? = nil
+    _ token: ExportToken, head: String, type: String, title: String? = nil,
+    steps: SwiftSteps = .none
   ) -> [String] {
     let indentation = String(head.prefix { $0 == " " })
     return documentation(token, title: title).map { indentation + $0 }
-      + color(SwiftShades.all(of: token), type: type).lines(after: head)
+      + color(SwiftShades.all(of: token, steps: steps), type: type).lines(after: head)
   }
 
   private static func title(of token: ExportToken) -> String {

@@ -12,18 +12,22 @@ import Palettes
 struct SwiftShades: Hashable, Sendable {
   let gamut: Gamut
   private let colors: [TokenColor]
+  /// The constants that stand for the colors, where there are any.
+  private let references: [String?]
 
   /// The shades of a token in each gamut that it has, sRGB first.
-  static func all(of token: ExportToken) -> [SwiftShades] {
-    [Gamut.srgb, .displayP3].compactMap { SwiftShades(token, in: $0) }
+  static func all(of token: ExportToken, steps: SwiftSteps = .none) -> [SwiftShades] {
+    [Gamut.srgb, .displayP3].compactMap { SwiftShades(token, in: $0, steps) }
   }
 
-  init?(_ token: ExportToken, in gamut: Gamut) {
-    let own = Appearance.allCases.map { token.color(in: $0, gamut: gamut) }
-    let colors = Self.nearest.compactMap { order in order.lazy.compactMap { own[$0] }.first }
-    guard colors.count == own.count else { return nil }
+  init?(_ token: ExportToken, in gamut: Gamut, _ steps: SwiftSteps) {
+    let all = Appearance.allCases
+    let own = all.map { token.color(in: $0, gamut: gamut) }
+    let sources = Self.nearest.compactMap { order in order.first { own[$0] != nil } }
+    guard sources.count == own.count else { return nil }
     self.gamut = gamut
-    self.colors = colors
+    colors = sources.compactMap { own[$0] }
+    references = sources.map { steps.reference(from: token, in: all[$0], gamut) }
   }
 
   /// For each appearance, the order in which appearances are searched for a color; the numbers are
@@ -34,7 +38,13 @@ struct SwiftShades: Hashable, Sendable {
     zip(Appearance.allCases, colors).first { $0.0 == appearance }?.1 ?? colors[0]
   }
 
-  private var isFixed: Bool { Set(colors).count == 1 }
+  private var isFixed: Bool { Set(colors).count == 1 && Set(references).count == 1 }
+
+  /// The constant that stands for the color of an appearance, or its bytes.
+  private func shade(_ appearance: Appearance) -> SwiftExpression {
+    let index = Appearance.allCases.firstIndex(of: appearance) ?? 0
+    return references[index].map { .text($0) } ?? Self.shade(colors[index])
+  }
 
   private var variesWithContrast: Bool {
     self[.light] != self[.lightHighContrast] || self[.dark] != self[.darkHighContrast]
@@ -47,12 +57,13 @@ struct SwiftShades: Hashable, Sendable {
   /// else `Shades(light: 0x0B1A2B, dark: 0xEEF5FF)`.
   var expression: SwiftExpression {
     guard !isFixed else {
-      let shade = Self.shade(colors[0])
-      return colors[0].isOpaque ? shade : .call("Shades", [(nil, shade)])
+      let shade = shade(.light)
+      let isLiteral = colors[0].isOpaque && references[0] == nil
+      return isLiteral ? shade : .call("Shades", [(nil, shade)])
     }
     return .call(
       "Shades",
-      written.map { (TokenName(splitting: $0.rawValue).lowerCamel, Self.shade(self[$0])) })
+      written.map { (TokenName(splitting: $0.rawValue).lowerCamel, shade($0)) })
   }
 
   private static func shade(_ color: TokenColor) -> SwiftExpression {
@@ -62,7 +73,9 @@ struct SwiftShades: Hashable, Sendable {
   }
 
   /// The colors of usual contrast for people: `light #0B1A2B, dark #EEF5FF`.
-  var summary: String { isFixed ? Self.summary(colors[0]) : summary(of: Appearance.usual) }
+  var summary: String {
+    Set(colors).count == 1 ? Self.summary(colors[0]) : summary(of: Appearance.usual)
+  }
 
   /// The colors of more contrast for people; `nil` if they are those of usual contrast.
   var increasedSummary: String? {

@@ -19,7 +19,7 @@ struct SwiftTokens {
   }
 
   /// Public constants of a type, with a headline for each ramp and each group of roles.
-  func constants(type: String, keyword: String) -> String {
+  func constants(type: String, keyword: String, steps: SwiftSteps = .none) -> String {
     var lines: [String] = []
     var headline = ""
     for (token, identifier) in named {
@@ -28,7 +28,7 @@ struct SwiftTokens {
       headline = current
       let head = "  public \(keyword) \(SwiftText.name(identifier)) = "
       lines.append("")
-      lines += SwiftCode.constant(token, head: head, type: type)
+      lines += SwiftCode.constant(token, head: head, type: type, steps: steps)
     }
     return lines.dropFirst().map { $0 + "\n" }.joined()
   }

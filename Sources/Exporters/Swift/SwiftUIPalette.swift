@@ -12,6 +12,8 @@ struct SwiftUIPalette {
   private let primitives: String
   private let additional: String
   private let conformance: String
+  /// The steps to which ramps and roles refer.
+  let steps: SwiftSteps
 
   /// The palettes of an export; their types have the prefix, and a name of their own if there are
   /// several.
@@ -26,7 +28,11 @@ struct SwiftUIPalette {
       return SwiftUIPalette(
         entry: source.entries[index], identifier: identifiers[index], type: name + "ThemeColors",
         primitives: name + "PrimitiveColors", additional: name + "AdditionalColors",
-        conformance: (isConcrete ? "" : "\(prefix)ThemeColors, ") + "Sendable")
+        conformance: (isConcrete ? "" : "\(prefix)ThemeColors, ") + "Sendable",
+        steps: source.settings.references == .none
+          ? .none
+          : SwiftSteps(
+            source.entries[index].tokens, prefix: source.isSingle ? "" : identifiers[index]))
     }
   }
 
@@ -95,7 +101,7 @@ struct SwiftUIPalette {
     return """
       /// \(summary)
       public \(head) {
-      \(beginning)\(SwiftTokens(tokens).constants(type: "Color", keyword: keyword))}
+      \(beginning)\(SwiftTokens(tokens).constants(type: "Color", keyword: keyword, steps: steps))}
       """
   }
 }

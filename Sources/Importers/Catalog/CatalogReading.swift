@@ -61,7 +61,7 @@ struct CatalogReading {
   private var copies: Set<String> {
     Set(
       CatalogAlias.all.filter { alias in
-        let names = Set(alias.roles.map(NormalizedName.init))
+        let names = Set((alias.roles + alias.textRoles).map(NormalizedName.init))
         let sources = Dictionary(
           grouping: colors.filter { names.contains(NormalizedName($0.path.joined())) }
         ) { [$0.theme ?? ""] + $0.path }

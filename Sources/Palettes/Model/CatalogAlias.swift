@@ -5,21 +5,20 @@ package struct CatalogAlias: Sendable {
   /// The name, in a catalog without folders.
   package let name: String
 
-  /// The names of the roles whose color it has: that of the first that a palette has, and that is
-  /// text in its themes if ``isText``.
+  /// The names of the roles whose color it has: that of the first that a palette has.
   package let roles: [String]
 
-  /// Whether text has its color.
-  package var isText = false
+  /// Those after them, which have to be text in every theme, because other systems have fills of that
+  /// name.
+  package var textRoles: [String] = []
 
   /// Xcode's tint of a whole app, which draws text.
   ///
   /// Source: the build setting `ASSETCATALOG_COMPILER_GLOBAL_ACCENT_COLOR_NAME`, which is
   /// `AccentColor` in Xcode's templates.
   package static let tint = CatalogAlias(
-    name: "AccentColor",
-    roles: ["accent.text", "text.link", "text_link", "link", "interactive", "primary"], isText: true
-  )
+    name: "AccentColor", roles: ["accent.text", "text.link", "text_link"],
+    textRoles: ["link", "interactive", "primary"])
 
   /// The names of the theme-management skill that are no role's.
   ///
