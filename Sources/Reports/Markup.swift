@@ -129,6 +129,14 @@ extension Markup {
     trusted("</\(name)>")
   }
 
+  /// Writes an element that never has content, with attributes that depend on the palette.
+  mutating func bindVoid(
+    _ name: StaticString, _ attributes: @autoclosure () -> Attributes, set bound: BoundAttributes
+  ) {
+    begin(name, attributes, set: bound, end: "/>")
+    for (_, value) in bound { keep(value) }
+  }
+
   /// Writes an element whose content depends on the palette in values and in structure, so that it
   /// is one value as a whole.
   mutating func bindContent(

@@ -24,10 +24,18 @@ struct ReportBody {
   /// What pages have to agree in to take each other's values: gamuts, ramps, steps, appearances.
   var shape: String { subjects.map(\.shape).joined(separator: " | ") }
 
-  /// Writes the element `title`.
-  func writeTitle(into markup: inout Markup) {
+  /// Writes what stands for the page elsewhere: its title, its icon, and a card where it is shared.
+  func writeIdentity(into markup: inout Markup) {
     let names = subjects.map(\.title).joined(separator: ", ")
+    let promises = subjects.map { subject in
+      (subject.isAlone ? "" : subject.title + ": ") + subject.summary.sentence
+    }
     markup.bind("title", "\(names) – Tincture")
+    markup.bindVoid("link", ["rel": "icon"], set: ["href": PageIcon.address(of: subjects)])
+    markup.bindVoid("meta", ["property": "og:title"], set: ["content": names])
+    markup.bindVoid(
+      "meta", ["property": "og:description"],
+      set: ["content": promises.joined(separator: " ")])
   }
 
   /// Writes the page.
@@ -110,7 +118,7 @@ public struct ReportValues: Hashable, Sendable {
   public init(_ source: ExportSource) {
     let body = ReportBody(source)
     var markup = Markup(for: .values)
-    body.writeTitle(into: &markup)
+    body.writeIdentity(into: &markup)
     body.write(into: &markup)
     shape = body.shape
     style = body.colors

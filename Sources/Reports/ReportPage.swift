@@ -42,7 +42,7 @@ public struct ReportPage: Sendable {
     return markup.text + "\n"
   }
 
-  /// Writes the content of `head`: the policy, the title and the style sheets.
+  /// Writes the content of `head`: the policy, the title, the icon and the style sheets.
   private func writeHead(into markup: inout Markup) {
     markup.void("meta", ["charset": "utf-8"])
     if let policy {
@@ -52,7 +52,7 @@ public struct ReportPage: Sendable {
     markup.void("meta", ["name": "color-scheme", "content": "light dark"])
     markup.void(
       "meta", ["name": "generator", "content": "Tincture " + PaletteDocument.generator.version])
-    body.writeTitle(into: &markup)
+    body.writeIdentity(into: &markup)
     for style in PageResource.styles { markup.element("style") { $0.trusted(style) } }
     markup.element("style", ["id": "palette-colors"]) { $0.trusted(body.colors) }
     markup.trusted(additions?.head ?? "")
@@ -69,7 +69,7 @@ public struct ReportPage: Sendable {
   /// it names by its hash; `nil` for a live preview, whose server sends the policy.
   private var policy: String? {
     guard additions == nil else { return nil }
-    return "default-src 'none'; style-src 'unsafe-inline'; "
+    return "default-src 'none'; img-src data:; style-src 'unsafe-inline'; "
       + "script-src \(Self.scriptSource); base-uri 'none'; form-action 'none'"
   }
 }

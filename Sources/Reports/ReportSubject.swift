@@ -19,6 +19,9 @@ struct ReportSubject {
   /// One for each gamut of the palette, sRGB first.
   let solutions: [ReportSolution]
 
+  /// What the palette keeps, in a few numbers.
+  let summary: ReportSummary
+
   /// The dashboard in the colors of Tincture and of others, for each theme of usual contrast in sRGB;
   /// empty for roles that are not Tincture's own.
   let peerPictures: [[PeerPicture]]
@@ -31,6 +34,7 @@ struct ReportSubject {
     solutions = entry.palette.solutions.map { solution in
       ReportSolution(solution, scope: scope + (solution.gamut == .srgb ? "" : "w"))
     }
+    summary = ReportSummary(solutions, entry.palette)
     let drawn = solutions.first { $0.themes.contains { $0.theme.vocabulary.hasScenes } }
     peerPictures = drawn.map(Self.peerPictures) ?? []
   }
@@ -47,6 +51,12 @@ struct ReportSubject {
 
   /// The name, or the color of a palette that was given none.
   var title: String { entry.name == "brand" ? palette.request.brand.hex : entry.name }
+
+  /// The ramp of the brand in sRGB, or the first one of a system that calls none so.
+  var brandRamp: Ramp? {
+    let ramps = solutions.first?.ramps ?? []
+    return ramps.first { $0.name == .brand } ?? ramps.first
+  }
 
   /// The element of the heading of a part; one level lower where a palette has a heading itself.
   var heading: StaticString { isAlone ? "h2" : "h3" }

@@ -16,8 +16,9 @@ struct ContrastPart: ReportPart {
     "Every promised pair, the tightest first: the WCAG 2.2 ratio, a mark for the verdict, and "
     + "APCA’s Lc for information. ✓ holds, ✗ falls short, ! cannot hold, – is exempt."
 
-  /// Writes filters, then for each theme its tightest pairs and all of them, folded.
+  /// Writes the facts and filters, then for each theme its tightest pairs and all of them, folded.
   func writeContent(into markup: inout Markup) {
+    FactsPart(subject: subject).write(into: &markup)
     markup.fixed(writeFilters)
     for (index, theme) in subject.themes.enumerated() {
       markup.element("div", ["class": "matrix matrix-\(index)"]) { markup in

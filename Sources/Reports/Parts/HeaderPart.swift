@@ -4,38 +4,31 @@ import ColorSpaces
 import Exporters
 import Palettes
 
-/// The header of a palette: the brand, the name, the verdict in one sentence, and a few numbers.
+/// The header of a palette: the brand in its ramp, the name, and the verdict in one sentence.
 ///
 /// The name is any text, so it has `dir="auto"` for the direction of its script.
 struct HeaderPart {
   private let subject: ReportSubject
-  private let summary: ReportSummary
 
-  init(_ subject: ReportSubject) {
-    self.subject = subject
-    summary = ReportSummary(subject.solutions, subject.palette)
-  }
+  init(_ subject: ReportSubject) { self.subject = subject }
 
   /// Writes the header, and links to the parts below it.
   func write(into markup: inout Markup) {
     markup.element("header", ["class": "hero \(subject.scope)"]) { markup in
-      writeBrand(into: &markup)
+      markup.element("div", ["class": "hero-colors"]) { markup in
+        writeBrand(into: &markup)
+        writeRamp(into: &markup)
+      }
       markup.element("div", ["class": "hero-words"]) { markup in
         markup.bind(
           subject.isAlone ? "h1" : "h2", ["id": "\(subject.scope)-name", "dir": "auto"],
           subject.title)
         markup.bind(
-          "p", ["class": "promise"], set: ["data-verdict": summary.verdict], summary.sentence)
-        markup.bind("p", ["class": "advice"], advice)
-        writeFacts(into: &markup)
+          "p", ["class": "promise"], set: ["data-verdict": subject.summary.verdict],
+          subject.summary.sentence)
       }
     }
     markup.fixed(subject.writeContents)
-  }
-
-  /// The advice on labels as a sentence; empty where there is none.
-  private var advice: String {
-    LabelAdvice(for: subject.palette).map { ConflictsPart.sentence($0.sentence) } ?? ""
   }
 
   /// Writes the brand color in each gamut.
@@ -47,8 +40,26 @@ struct HeaderPart {
     }
   }
 
-  /// Writes the facts as a list of terms, each with its value and a note.
-  private func writeFacts(into markup: inout Markup) {
+  /// Writes the ramp of the brand, a picture: the part with the ramps has it in words.
+  private func writeRamp(into markup: inout Markup) {
+    guard let ramp = subject.brandRamp else { return }
+    markup.element("div", ["class": "hero-ramp", "aria-hidden": "true"]) { markup in
+      for step in ramp.steps {
+        let property = ramp.name.property(ofStep: step.label)
+        markup.element(
+          "span", ["style": "background: var(\(property)); color: var(\(property)-ink)"],
+          "\(step.label)")
+      }
+    }
+  }
+}
+
+/// The facts below the header: the level, the numbers of pairs and conflicts, and the closest pair.
+struct FactsPart {
+  let subject: ReportSubject
+
+  /// Writes the facts as a list of terms, each with its value and a note, and advice on labels.
+  func write(into markup: inout Markup) {
     markup.element("dl", ["class": "facts"]) { markup in
       for (term, value, note) in facts {
         markup.element("div") { markup in
@@ -58,10 +69,16 @@ struct HeaderPart {
         }
       }
     }
+    markup.bind("p", ["class": "advice"], advice)
   }
 
-  /// The level, the numbers of pairs and conflicts, and the closest pair.
+  /// The advice on labels as a sentence; empty where there is none.
+  private var advice: String {
+    LabelAdvice(for: subject.palette).map { ConflictsPart.sentence($0.sentence) } ?? ""
+  }
+
   private var facts: [(term: String, value: String, note: String)] {
+    let summary = subject.summary
     let closest = summary.closest.map { pair, theme in
       "of \(pair.need): \(pair.pair.title(\.name)) in \(theme.name)"
     }
@@ -81,6 +98,9 @@ struct HeaderPart {
 ///
 /// Pairs of all themes in all gamuts count, each with its own measurement.
 struct ReportSummary {
+  /// The level of WCAG 2.2 that was asked for.
+  private let level: String
+
   /// The number of pairs with a required ratio, over all themes and gamuts.
   let measured: Int
 
@@ -112,6 +132,7 @@ struct ReportSummary {
   /// Counts over all themes of all gamuts.
   init(_ solutions: [ReportSolution], _ palette: Palette) {
     let flaws = palette.definitionFlaws
+    level = palette.request.level.rawValue
     undefined = flaws.count { $0.kind != .hue }
     turned = flaws.count { $0.kind == .hue }
     conflicts = solutions.map(\.conflicts.count).reduce(0, +)
@@ -147,9 +168,9 @@ struct ReportSummary {
     }
     guard !holds else {
       let claim =
-        "\(measured) pairs of foreground and background hold, measured on the 8-bit colors"
-      guard conflicts > 0 else { return "All \(claim) that ship." }
-      return claim + " that ship; \(conflicts) cannot, and each has its proof."
+        "\(measured) of \(measured + conflicts) pairs can be read: WCAG 2.2 \(level), measured on "
+        + "the colors that ship"
+      return claim + (conflicts > 0 ? "; \(conflicts) cannot, and each has its proof." : ".")
     }
     var flaws: [String] = []
     if short > 0 { flaws.append("\(short) of \(measured) pairs fall short") }

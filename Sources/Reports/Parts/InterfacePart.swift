@@ -11,8 +11,7 @@ struct InterfacePart: ReportPart {
   let id = "interface"
   let title = "Interface"
   let introduction =
-    "Every color below is a role of the theme. Nothing in these pictures can be operated; the "
-    + "states of controls are drawn."
+    "Every color is a role of the theme. The pictures are drawn and cannot be operated."
 
   /// Writes the content, which is the same for every palette of a shape.
   func writeContent(into markup: inout Markup) {

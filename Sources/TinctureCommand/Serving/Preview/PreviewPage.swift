@@ -47,7 +47,7 @@ extension Preview {
 
   /// The style and the scripts of the preview, which the server has under these paths.
   private static let head = """
-    <link rel="icon" href="data:,"/><link rel="stylesheet" href="/preview/preview.css"/>\
+    <link rel="stylesheet" href="/preview/preview.css"/>\
     <script defer="defer" src="/preview/binding.js"></script>\
     <script type="module" src="/preview/preview.js"></script>
     """
