@@ -4,7 +4,8 @@
 
     screenshots.py --tool PROGRAM FOLDER
 
-Writes one PNG each, and refuses one that is too large to keep in a repository.
+Writes one PNG each, and refuses one that is too large to keep in a repository. Each says by a checksum
+of which page it is a picture, so that PictureTests finds those that are out of date.
 """
 
 import argparse
@@ -17,7 +18,7 @@ import tempfile
 
 import browsing
 from dragging import served
-from PIL import Image
+from PIL import Image, PngImagePlugin
 
 BRAND = "#0a84ff"
 
@@ -32,13 +33,23 @@ SCROLL = """selector => {
 }"""
 
 
-def take(browser, url, mode, place, path):
+def checksum(path):
+    """FNV-1a of 64 bits over the bytes of a file, as 16 hexadecimal digits."""
+    value = 0xCBF29CE484222325
+    for byte in path.read_bytes():
+        value = ((value ^ byte) * 0x100000001B3) % 2**64
+    return f"{value:016x}"
+
+
+def take(browser, url, mode, place, path, source):
     """A picture of the window, scrolled to the element that a selector names."""
     with browser.visit(url, mode) as visit:
         visit.page.wait_for_load_state("networkidle")
         visit.page.evaluate(SCROLL, place)
         picture = Image.open(io.BytesIO(visit.page.screenshot(caret="hide"))).convert("RGB")
-    picture.save(path, optimize=True)
+    words = PngImagePlugin.PngInfo()
+    words.add_text("page", source)
+    picture.save(path, optimize=True, pnginfo=words)
     size = path.stat().st_size
     if size > LARGEST:
         sys.exit(f"screenshots.py: {path.name} has {size} bytes, more than {LARGEST}")
@@ -50,7 +61,7 @@ def page(tool, folder):
     palette, path = folder / "palette.json", folder / "page.html"
     subprocess.run([tool, "generate", BRAND, "-o", palette], check=True)
     subprocess.run([tool, "show", palette, "--html", path], check=True)
-    return path.as_uri()
+    return path
 
 
 def main():
@@ -68,11 +79,12 @@ def main():
         browsing.browser(arguments.chromium) as browser,
         served(tool, BRAND) as (preview, _),
     ):
-        url, out = page(tool, pathlib.Path(work)), arguments.folder
-        take(browser, url, light, "body", out / "page.png")
-        take(browser, url, dark, "#p0-interface", out / "interface.png")
-        take(browser, url, light, "#p0-peers", out / "peers.png")
-        take(browser, preview, light, "body", out / "preview.png")
+        file, out = page(tool, pathlib.Path(work)), arguments.folder
+        url, source = file.as_uri(), checksum(file)
+        take(browser, url, light, "body", out / "page.png", source)
+        take(browser, url, dark, "#p0-interface", out / "interface.png", source)
+        take(browser, url, light, "#p0-peers", out / "peers.png", source)
+        take(browser, preview, light, "body", out / "preview.png", source)
 
 
 if __name__ == "__main__":

@@ -12,9 +12,7 @@ struct SwiftSteps {
   /// No references: every color is written with its own bytes.
   static let none = SwiftSteps([], prefix: "")
 
-  /// Names the steps among tokens.
-  ///
-  /// - Parameter prefix: The palette's identifier, where a file has several.
+  /// Names the steps among tokens, with the palette's identifier before them where a file has several.
   init(_ tokens: [ExportToken], prefix: String) {
     self.tokens = SwiftTokens(tokens.filter(\.isStep)).named.map { token, identifier in
       (token, prefix.isEmpty ? identifier : prefix + identifier.capitalizedFirst)

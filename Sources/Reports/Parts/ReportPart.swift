@@ -40,8 +40,8 @@ extension ReportSubject {
     let themes: [any ReportPart] = [
       RolesPart(subject: self), ContrastPart(subject: self), VisionPart(subject: self),
     ]
-    return [ConflictsPart(subject: self)]
-      + (palette.themes.isEmpty ? [] : [InterfacePart(subject: self)])
+    return (palette.themes.isEmpty ? [] : [InterfacePart(subject: self)])
+      + [ConflictsPart(subject: self)]
       + (peerPictures.isEmpty ? [] : [PeersPart(subject: self)])
       + (palette.ramps.isEmpty ? [] : ramps) + (palette.themes.isEmpty ? [] : themes)
       + (series.isEmpty || palette.themes.isEmpty ? [] : [ChartPart(subject: self)])
