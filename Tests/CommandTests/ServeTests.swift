@@ -84,6 +84,31 @@ final class ServeTests: XCTestCase {
     XCTAssertEqual(try Running(path).body("/palette.json"), try folder.data("palette.json"))
   }
 
+  /// A page that opens anywhere: that of `show`, for what was shown last.
+  func testThePageIsKept() throws {
+    let folder = try TemporaryFolder()
+    let (palette, page, kept) = (
+      folder.path("p.json"), folder.path("p.html"), folder.path("k.html")
+    )
+    func shown(_ brand: String) throws -> String {
+      _ = try Command("generate", brand, "-o", palette).run()
+      _ = try Command("show", palette, "--html", page).run()
+      return try folder.text("p.html")
+    }
+    let running = try Running("teal", "--save", kept)
+    XCTAssertEqual(try folder.text("k.html"), try shown("teal"))
+    XCTAssertEqual(
+      String(decoding: try running.body("/palette.html"), as: UTF8.self), try shown("teal"))
+    let other = try XCTUnwrap(
+      URL(string: "/palette.json?brand=%23b3261e", relativeTo: running.url))
+    _ = try Data(contentsOf: other)
+    XCTAssertEqual(running.end(SIGINT), 130)
+    XCTAssertEqual(try folder.text("k.html"), try shown("#b3261e"))
+    try assertRefusal(Command("serve", "--save", "-"), status: 64, mentions: "--save")
+    try assertRefusal(
+      Command("serve", "--save", folder.path("none/k.html")), status: 73, mentions: "none/k.html")
+  }
+
   func testSignalsEndServeAndFreeThePort() throws {
     for (signal, status) in [(SIGINT, Int32(130)), (SIGTERM, 143), (SIGHUP, 129)] {
       let running = try Running("--port", "0")

@@ -2,8 +2,11 @@
 
 import ArgumentParser
 import ColorSpaces
+import Exporters
 import JSON
 import Palettes
+import Reports
+import Synchronization
 
 /// `serve [COLOR|FILE]`: a palette in the browser, solved again with every change.
 ///
@@ -23,8 +26,9 @@ struct ServeCommand: AsyncParsableCommand {
       in the address: it can be kept as a bookmark. A design system of a file is in it by its \
       name: start the preview with the same --system.
 
-      Nothing is written, and no file is read but the palette document that is named; only its \
-      request is used, and the palette is solved again. Control-C ends the command with 130.
+      Nothing is written without --save, and no file is read but the palette document that is \
+      named; only its request is used, and the palette is solved again. Control-C ends the command \
+      with 130.
       """)
 
   @OptionGroup var global: GlobalOptions
@@ -40,25 +44,51 @@ struct ServeCommand: AsyncParsableCommand {
   @Flag(help: "Open the preview in the browser.")
   var open = false
 
+  @Option(
+    help: ArgumentHelp(
+      "Write the page of the palette that was shown last to a file, when the preview begins and "
+        + "when it ends.", valueName: "file"), completion: .file(extensions: ["html"]))
+  var save: String?
+
   @OptionGroup var options: PaletteOptions
+
+  func validate() throws {
+    guard save != "-" else {
+      throw ValidationError("The page of '--save' needs a file: standard output has the address.")
+    }
+  }
 
   func run() async throws {
     let request = try request()
     let start = Query(request)
+    let last: LastPalette
     do throws(RequestError) {
-      _ = try start.palette(orOf: request.system, after: request.model)
+      last = LastPalette(try start.palette(orOf: request.system, after: request.model))
     } catch {
       throw CommandFailure.usage(
         error.place.map { "--\($0)" } ?? "serve", error.reason, suggestion: error.suggestion)
     }
-    let server = try listen(start, request)
-    try await serve(server, at: "\(server.address)?\(start)")
+    try write(last)
+    let server = try listen(start, request, last)
+    try await serve(server, at: "\(server.address)?\(start)", last)
+  }
+
+  /// Writes the page of the last palette where one is wanted.
+  private func write(_ last: LastPalette) throws {
+    guard let save else { return }
+    let page = ReportPage(try ExportSource(named: [last.palette], prefix: "", ExportSettings()))
+    let file = OutputFile(path: save, option: "--save")
+    global.report(try file.write(Array(page.html.utf8)), of: save)
   }
 
   /// The server of a preview, listening.
-  private func listen(_ start: Query, _ request: PaletteRequest) throws -> LoopbackServer {
+  private func listen(
+    _ start: Query, _ request: PaletteRequest, _ last: LastPalette
+  ) throws -> LoopbackServer {
     let preview = Preview(start: start) { query throws(RequestError) in
-      try query.palette(orOf: request.system, after: request.model)
+      let palette = try query.palette(orOf: request.system, after: request.model)
+      last.palette = palette
+      return palette
     }
     do throws(ListeningError) {
       return try LoopbackServer(port: port, site: preview)
@@ -73,7 +103,9 @@ struct ServeCommand: AsyncParsableCommand {
   ///
   /// - Throws: `ExitCode` with 128 plus the number of the signal, once answers under way are
   ///   finished.
-  private func serve(_ server: LoopbackServer, at address: String) async throws {
+  private func serve(
+    _ server: LoopbackServer, at address: String, _ last: LastPalette
+  ) async throws {
     try Interruption.postpone(for: "serve")
     let serving = Task { try await server.run() }
     try announce(address)
@@ -85,6 +117,7 @@ struct ServeCommand: AsyncParsableCommand {
     let signal = await Interruption.request()
     serving.cancel()
     try await serving.value
+    try write(last)
     throw ExitCode.interrupted(by: signal)
   }
 
@@ -134,5 +167,17 @@ struct ServeCommand: AsyncParsableCommand {
       global.note("of \(palettes.count) palettes the first is shown, \(first.name.quoted)")
     }
     return GenerateOptions(first)
+  }
+}
+
+/// The palette that was solved last, by any answer of the server.
+private final class LastPalette: Sendable {
+  private let latest: Mutex<Palette>
+
+  init(_ palette: Palette) { latest = Mutex(palette) }
+
+  var palette: Palette {
+    get { latest.withLock { $0 } }
+    set { latest.withLock { $0 = newValue } }
   }
 }

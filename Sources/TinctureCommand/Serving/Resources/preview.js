@@ -162,6 +162,12 @@ byId('copy-link').addEventListener('click', async () => {
   }
   setTimeout(() => { byId('copy-link').textContent = 'Copy link'; }, 1600);
 });
+byId('save-page').addEventListener('click', () => {
+  const anchor = document.createElement('a');
+  anchor.href = `/palette.html?${settings}`;
+  anchor.download = '';
+  anchor.click();
+});
 
 /** Lays out all parts: one that was never in view has a guessed height, and a link into the page would
  * end beside its section. They stay so until a setting changes, because a change of all takes longer. */
