@@ -83,7 +83,8 @@ public struct Conflict: Hashable, Sendable {
     let isOrder = (pin?.chain ?? []).contains {
       $0.lighter == foreground && $0.darker == background && $0.foreground == nil
     }
-    return "\(foreground.name) \(isOrder ? "above" : "on") \(background.name) needs "
+    let over = surface.map { " over \($0.name)" } ?? ""
+    return "\(foreground.name) \(isOrder ? "above" : "on") \(background.name)\(over) needs "
       + "\(DecimalFormat.text(required)), best "
       + DecimalFormat.truncated(best, decimals: isOrder ? 3 : 2, minimumDecimals: 2)
   }
