@@ -44,6 +44,18 @@ final class ExportTests: XCTestCase {
     withExtendedLifetime((own, other)) {}
   }
 
+  /// A theme of one scheme says so, for views that would follow the system otherwise.
+  func testABedrockThemeOfOneSchemeHasIt() throws {
+    for (appearances, scheme) in [("dark", "ColorScheme.dark"), ("light", "ColorScheme.light")] {
+      let made = try palette("#0a84ff", "--appearances", appearances)
+      let theme = try Command("export", made.path, "-f", "bedrock").run().output
+      XCTAssertTrue(theme.contains("public static let colorScheme = \(scheme)\n"), appearances)
+    }
+    let both = try palette("#0a84ff")
+    XCTAssertFalse(
+      try Command("export", both.path, "-f", "bedrock").run().output.contains("ColorScheme"))
+  }
+
   /// Xcode tints an app in a color that text can have, where a system has one.
   func testCatalogsHaveTheTintOfTheirSystem() throws {
     for system in ["tincture", "guide", "minimal", "material3", "vesync"] {

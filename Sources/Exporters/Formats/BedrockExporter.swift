@@ -108,9 +108,20 @@ public enum BedrockExporter: Exporter {
 
       /// The colors of \(SwiftText.literal(entry.name)).
       public enum \(name)Theme: AppColorTheme {
-      \(aliases.joined())}
+      \(aliases.joined())\(onlyScheme(of: entry, name))}
       """
     return providers + [theme]
+  }
+
+  /// The scheme of a theme that has only one, for its views; the guide's apps are dark like that.
+  private static func onlyScheme(of entry: ExportSource.Entry, _ name: String) -> String {
+    guard let scheme = entry.onlyScheme else { return "" }
+    return """
+
+        /// The only scheme that the theme has: `.preferredColorScheme(\(name)Theme.colorScheme)`.
+        public static let colorScheme = ColorScheme\(scheme)
+
+      """
   }
 
   private static func aliases(_ name: String) -> String {

@@ -69,11 +69,7 @@ struct SwiftUIPalette {
   }
 
   /// The color scheme of a palette that has only one, as code: `.dark`.
-  var onlyScheme: String? {
-    let isLight = Set(entry.appearances.map(\.isLight))
-    guard isLight.count == 1 else { return nil }
-    return isLight.contains(true) ? ".light" : ".dark"
-  }
+  var onlyScheme: String? { entry.onlyScheme }
 
   /// The types that have the colors: of the roles, of the ramps, and of the additions.
   var declarations: [String] {
@@ -103,5 +99,14 @@ struct SwiftUIPalette {
       public \(head) {
       \(beginning)\(SwiftTokens(tokens).constants(type: "Color", keyword: keyword, steps: steps))}
       """
+  }
+}
+
+extension ExportSource.Entry {
+  /// The color scheme of a palette that has only one, as code: `.dark`.
+  var onlyScheme: String? {
+    let isLight = Set(appearances.map(\.isLight))
+    guard isLight.count == 1 else { return nil }
+    return isLight.contains(true) ? ".light" : ".dark"
   }
 }
