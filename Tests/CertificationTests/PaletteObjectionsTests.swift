@@ -67,8 +67,11 @@ final class PaletteObjectionsTests: XCTestCase {
       let palette = try Self.palette(of: system)
       let theme = palette.srgb.themes[0]
       for pair in theme.pairs where pair.kind.exemption == nil {
-        let ground = theme[pair.background.tokens.last ?? pair.background.token]
-        let planted = Self.planted(palette, pair.foreground, TokenColor(ground.rgb))
+        var ground = theme[pair.background.tokens.last ?? pair.background.token].rgb
+        if case .layered(let layer, _) = pair.background {
+          ground = theme[layer].composited(over: ground)
+        }
+        let planted = Self.planted(palette, pair.foreground, TokenColor(ground))
         XCTAssertFalse(planted.objections().isEmpty, "\(pair) of \(system?.name ?? "tincture")")
       }
     }
