@@ -272,7 +272,9 @@ var tests: [Target] {
     .testTarget(
       name: "TemplatesTests",
       dependencies: ["Exporters", "Importers", "TinctureCommand"] + colors + properties),
-    .testTarget(name: "ServingTests", dependencies: ["PaletteSolver", "TinctureCommand"] + colors),
+    .testTarget(
+      name: "ServingTests",
+      dependencies: ["Exporters", "PaletteSolver", "Reports", "TinctureCommand"] + colors),
     .testTarget(
       name: "PropertyTestingTests",
       dependencies: ["PropertyTesting", "PropertyTestingFoundation", "Support"]),

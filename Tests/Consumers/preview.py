@@ -13,10 +13,12 @@ import argparse
 import contextlib
 import json
 import pathlib
+import shlex
 import subprocess
 import sys
 import tempfile
 import time
+from urllib.parse import parse_qsl, urlsplit
 
 import accessibility
 import browsing
@@ -278,12 +280,38 @@ def export(hands):
     print(f"  exported: {download.value.suggested_filename}, {len(got)} bytes")
 
 
+def save(hands):
+    """The saved page is the one that `show --html` writes, and the copied command shows the palette."""
+    page = hands.page
+    hands.reach("save-page")
+    with page.expect_download(timeout=PATIENCE * 1000) as download:
+        hands.press("Enter")
+    got = pathlib.Path(download.value.path()).read_bytes()
+    with tempfile.TemporaryDirectory() as folder:
+        palette, made = (pathlib.Path(folder) / name for name in ("palette.json", "page.html"))
+        palette.write_text(json.dumps(hands.document()), encoding="utf-8")
+        command = [hands.tool, "show", palette, "--html", made]
+        subprocess.run(command, check=True, capture_output=True)
+        if got != made.read_bytes():
+            raise Failure("the saved page is not the one that show writes")
+    page.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    hands.reach("copy-command")
+    hands.press("Enter")
+    page.locator("#copy-command:text-is('Copied')").wait_for(timeout=PATIENCE * 1000)
+    words = shlex.split(page.evaluate("navigator.clipboard.readText()"))
+    with served(hands.tool, *words[2:]) as (url, _):
+        asked, shown = (sorted(parse_qsl(urlsplit(text).query)) for text in (page.url, url))
+    if words[:2] != ["tincture", "serve"] or not set(shown) <= set(asked):
+        raise Failure(f"{words} shows {shown} where the page shows {asked}")
+    print(f"  saved: {len(got)} bytes; copied: {shlex.join(words)}")
+
+
 def operate(browser, tool, url):
     """Does everything; returns what could not be done."""
     with browser.visit(url) as visit:
         hands = Hands(visit, tool)
         try:
-            for deed in (drag, complain, choose, edit, inspect, find, switch, lock, export):
+            for deed in (drag, complain, choose, edit, inspect, find, switch, lock, export, save):
                 deed(hands)
         except Failure as failure:
             return [str(failure), *visit.problems]

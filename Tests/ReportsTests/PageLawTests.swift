@@ -31,14 +31,29 @@ final class PageLawTests: PropertyTestCase {
       for attribute in ["href", "src", "style", "class", "id", "data-shape"] {
         XCTAssert(hostile.values(of: attribute) == plain.values(of: attribute), attribute)
       }
-      // What a page says of itself where it is shared has words of the palette; its policy has none.
-      func policy(_ page: PageReading) -> [String] {
-        page.values(of: "content").filter { $0.hasPrefix("default-src") }
-      }
-      XCTAssert(policy(hostile) == policy(plain) && policy(plain).count == 1)
+      let titled = "og:title"
+      XCTAssert(
+        hostile.metadata.filter { $0.key != titled } == plain.metadata.filter { $0.key != titled })
       XCTAssert(hostile.texts(of: "style") == plain.texts(of: "style"))
       XCTAssert(hostile.texts(of: "script") == plain.texts(of: "script"))
       XCTAssert(hostile.texts(of: "h1").first == Self.shown(words, palette))
+    }
+  }
+
+  func testACardSaysWhatThePageSaysAndLoadsNothing() {
+    check(
+      "the icon and the card of a page are its own colors and words, from no other place",
+      .palette, settings: Self.settings
+    ) { palette in
+      let page = PageReading(ReportPage(ExportSource(one: palette)).html)
+      let promise = page.events.first { $0.attributes["class"] == "promise" }?.text
+      XCTAssert(page.metadata["og:title"] == page.texts(of: "h1").first)
+      XCTAssert(page.metadata["og:description"] == promise)
+      let addresses = page.values(of: "href") + page.values(of: "src")
+      let icons = addresses.filter { !$0.hasPrefix("#") }
+      XCTAssert(icons.count == 1)
+      XCTAssert(icons[0].hasPrefix("data:image/svg+xml,%3Csvg "))
+      XCTAssert(icons[0].contains("%23" + palette.request.brand.hex.dropFirst()))
     }
   }
 

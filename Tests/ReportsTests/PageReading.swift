@@ -56,6 +56,15 @@ extension PageReading {
   /// The values of an attribute, wherever it stands.
   func values(of attribute: String) -> [String] { events.compactMap { $0.attributes[attribute] } }
 
+  /// What the elements `meta` say, by their names.
+  var metadata: [String: String] {
+    let elements = events.filter { $0.element == "meta" }.map(\.attributes)
+    return elements.reduce(into: [:]) { metadata, attributes in
+      let name = attributes["property"] ?? attributes["name"] ?? attributes["http-equiv"]
+      metadata[name ?? ""] = attributes["content"]
+    }
+  }
+
   /// The page without anything that its `data-bind`s, and the sheet with its colors, say.
   var unbound: [Event] {
     var depth = 0

@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import ColorSpaces
+import Exporters
 import JSON
 import PaletteSolver
 import Palettes
+import Reports
 import Support
 import XCTest
 
@@ -48,7 +50,8 @@ final class PreviewSiteTests: XCTestCase {
     let paths = page.text.matches(of: #/(?:src|href)="(\/[^"]*)"/#).map { String($0.1) }
     XCTAssertEqual(paths.count, 3)
     for path in paths
-      + ["brand", "color", "edits", "exports", "inspect", "slots", "solving", "state"].map({
+      + ["brand", "color", "command", "edits", "exports", "inspect", "slots", "solving", "state"]
+      .map({
         "/preview/\($0).js"
       })
     {
@@ -118,7 +121,7 @@ final class PreviewSiteTests: XCTestCase {
 
   func testProblemsAreJSONWithTheirPlace() throws {
     let server = try server()
-    for path in ["/solve", "/palette.json", "/export"] {
+    for path in ["/solve", "/palette.json", "/page.html", "/export"] {
       let answer = try answer(server, path, Query([("brand", "<script>"), ("format", "css")]))
       XCTAssertEqual(answer.status, 400)
       XCTAssertEqual(answer.fields["content-type"], "application/json")
@@ -149,7 +152,20 @@ final class PreviewSiteTests: XCTestCase {
     for name in AllTests.some(4, of: names) { XCTAssertEqual(try tags(name), expected, name) }
   }
 
-  // MARK: Exports
+  // MARK: Files
+
+  func testASavedPageIsThatOfThePaletteAndNeedsNoServer() throws {
+    let server = try server()
+    for brand in [0x0A84FF, 0xFFE600, 0x6B4423] as [UInt32] {
+      let palette = try Palette(solving: PaletteRequest(brand: RGB8(hex: brand)))
+      let query = Query([("brand", RGB8(hex: brand).hex)])
+      let saved = try answer(server, "/page.html", query)
+      XCTAssertEqual(
+        saved.fields["content-disposition"], "attachment; filename=\"palette.html\"")
+      XCTAssertEqual(saved.text, ReportPage(try ExportSource([palette])).html)
+      XCTAssertFalse(saved.text.contains("/preview/"))
+    }
+  }
 
   func testEveryFormatIsDownloadedOrListed() throws {
     let server = try server()

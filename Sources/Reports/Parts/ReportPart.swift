@@ -40,6 +40,7 @@ extension ReportSubject {
     let themes: [any ReportPart] = [
       RolesPart(subject: self), ContrastPart(subject: self), VisionPart(subject: self),
     ]
+    // The pictures are first, because they are what people look for.
     return (palette.themes.isEmpty ? [] : [InterfacePart(subject: self)])
       + [ConflictsPart(subject: self)]
       + (peerPictures.isEmpty ? [] : [PeersPart(subject: self)])

@@ -23,8 +23,9 @@ struct ServeCommand: AsyncParsableCommand {
 
       The address is printed, as JSON unless on a terminal. It can be reached from this machine \
       only, under 127.0.0.1 and localhost, and answers only to its own pages. All of the state is \
-      in the address: it can be kept as a bookmark. A design system of a file is in it by its \
-      name: start the preview with the same --system.
+      in the address: it can be kept as a bookmark. For others there are "Save page", a file that \
+      opens anywhere, and "Copy command", which shows the same palette on another machine. A design \
+      system of a file is in both by its name: start the preview with the same --system.
 
       Nothing is written without --save, and no file is read but the palette document that is \
       named; only its request is used, and the palette is solved again. Control-C ends the command \

@@ -123,6 +123,12 @@ extension Preview {
     return .download("palette.json", type: "application/json", Array(text.utf8))
   }
 
+  /// The page of a palette without the controls, the bytes that `show --html` writes.
+  func savedPage(_ query: Query) throws(RequestError) -> Answer {
+    let page = ReportPage(try Self.source(palette(query)))
+    return .download("palette.html", type: "text/html; charset=utf-8", Array(page.html.utf8))
+  }
+
   /// A palette in a format that others read, as files to download.
   ///
   /// - Parameter query: The settings of the palette, with `format` and perhaps `file`.

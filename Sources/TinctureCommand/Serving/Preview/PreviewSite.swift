@@ -9,6 +9,7 @@ import Reports
 /// - `/role`: what is known of one role in one theme, as JSON.
 /// - `/palette.html`: the page of `show --html`, which opens anywhere.
 /// - `/palette.json`: the palette document.
+/// - `/page.html`: the page of a palette as a file that needs no server.
 /// - `/export`: a palette in another format.
 /// - `/preview/…`: the scripts and the style of the page.
 extension Preview: Site {
@@ -25,6 +26,7 @@ extension Preview: Site {
     case "/role": return try role(request.query())
     case "/palette.html": return try savedPage(request.query())
     case "/palette.json": return try document(request.query())
+    case "/page.html": return try savedPage(request.query())
     case "/export": return try export(request.query())
     default:
       if let file = PreviewResource.answers[request.path] { return file }
@@ -49,8 +51,9 @@ enum PreviewResource {
   /// The scripts by their names; the binding of values is that of the report.
   private static let scripts: [(name: String, bytes: [UInt8])] = [
     ("binding", Array(ReportPage.bindingScript.utf8)), ("brand", PackageResources.brand_js),
-    ("color", PackageResources.color_js), ("edits", PackageResources.edits_js),
-    ("exports", PackageResources.exports_js), ("inspect", PackageResources.inspect_js),
+    ("color", PackageResources.color_js), ("command", PackageResources.command_js),
+    ("edits", PackageResources.edits_js), ("exports", PackageResources.exports_js),
+    ("inspect", PackageResources.inspect_js),
     ("preview", PackageResources.preview_js), ("slots", PackageResources.slots_js),
     ("solving", PackageResources.solving_js), ("state", PackageResources.state_js),
   ]

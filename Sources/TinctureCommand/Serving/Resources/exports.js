@@ -11,7 +11,8 @@ function describe() {
   list.replaceChildren();
 }
 
-function download(url) {
+/** Saves what the server has at an address as a file. */
+export function download(url) {
   const link = document.createElement('a');
   link.href = url;
   link.download = '';

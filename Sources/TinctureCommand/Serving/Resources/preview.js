@@ -3,8 +3,9 @@
 'use strict';
 
 import { onBrand, randomBrand, showBrand } from '/preview/brand.js';
+import { command } from '/preview/command.js';
 import { locks, pins } from '/preview/edits.js';
-import { exportsOf } from '/preview/exports.js';
+import { download, exportsOf } from '/preview/exports.js';
 import { inspector } from '/preview/inspect.js';
 import { slots } from '/preview/slots.js';
 import { solver } from '/preview/solving.js';
@@ -14,8 +15,11 @@ const byId = (id) => document.getElementById(id);
 const verdict = byId('studio-verdict');
 const problem = byId('studio-problem');
 const usual = 'light,dark';
+const more = byId('studio-more');
+const twoPanes = matchMedia('(min-width: 72rem)');
 let settings = state.current();
 let verdictTimer;
+let said;
 
 // MARK: What is shown
 
@@ -36,12 +40,18 @@ function lose(isLost) {
   else problem.hidden = true;
 }
 
-/** Says how the palette does, once it rests, and only when that has changed. */
+/** Once the palette rests, lays out all parts, so that none is blank in a picture of the whole page, and
+ * tells screen readers how the palette does, when that has changed. The page has these words already, so
+ * that they are here only while they are read. */
 function announce() {
   clearTimeout(verdictTimer);
   verdictTimer = setTimeout(() => {
+    measureAll(true);
     const words = document.querySelector('.promise').textContent;
-    if (verdict.textContent !== words) verdict.textContent = words;
+    if (said === words) return;
+    said = words;
+    verdict.textContent = words;
+    verdictTimer = setTimeout(() => { verdict.textContent = ''; }, 4000);
   }, 500);
 }
 
@@ -152,15 +162,21 @@ slots(() => String(settings), (query) => change((next) => {
 
 byId('undo').addEventListener('click', () => history.back());
 byId('redo').addEventListener('click', () => history.forward());
-byId('copy-link').addEventListener('click', async () => {
-  state.write();
+/** Says a word on a button for a while. */
+function say(button, words) {
+  button.dataset.words ??= button.textContent;
+  button.textContent = words;
+  setTimeout(() => { button.textContent = button.dataset.words; }, 1600);
+}
+
+// The address works on this machine only, and only while the server runs; the command works on every one.
+byId('copy-command').addEventListener('click', async ({ target }) => {
   try {
-    await navigator.clipboard.writeText(location.href);
-    byId('copy-link').textContent = 'Copied';
+    await navigator.clipboard.writeText(command(settings));
+    say(target, 'Copied');
   } catch {
-    byId('copy-link').textContent = 'Copy it from the address bar';
+    say(target, 'The browser does not let this page copy');
   }
-  setTimeout(() => { byId('copy-link').textContent = 'Copy link'; }, 1600);
 });
 byId('save-page').addEventListener('click', () => {
   const anchor = document.createElement('a');
@@ -168,6 +184,15 @@ byId('save-page').addEventListener('click', () => {
   anchor.download = '';
   anchor.click();
 });
+
+byId('save-page').addEventListener('click', () => download(`/page.html?${settings}`));
+
+// A narrow window has the pictures on its first screen, and what changes them in more detail folded.
+function fold() {
+  more.open = twoPanes.matches;
+}
+twoPanes.addEventListener('change', fold);
+fold();
 
 /** Lays out all parts: one that was never in view has a guessed height, and a link into the page would
  * end beside its section. They stay so until a setting changes, because a change of all takes longer. */
