@@ -29,8 +29,10 @@ enum PageIcon {
     subjects.prefix(4).map(\.palette.request.brand)
   }
 
-  /// The picture without the characters that end an address or begin its fragment.
+  /// The picture without the characters that end an address, begin its fragment, or look like an
+  /// address of their own.
   private static func escaped(_ picture: String) -> String {
-    picture.replacing("#", with: "%23").replacing("<", with: "%3C").replacing(">", with: "%3E")
+    let escapes = ["#": "%23", "<": "%3C", ">": "%3E", ":": "%3A", "/": "%2F"]
+    return escapes.reduce(picture) { $0.replacing($1.key, with: $1.value) }
   }
 }
