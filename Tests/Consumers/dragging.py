@@ -86,7 +86,7 @@ def opened(playwright, url, arguments):
     )
     page = browser.new_page(viewport={"width": 1280, "height": 900})
     page.goto(url)
-    page.locator("#studio-verdict:not(:empty)").wait_for(timeout=120_000)
+    page.locator("main.is-measured").wait_for(timeout=120_000)
     try:
         yield page
     finally:

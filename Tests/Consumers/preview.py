@@ -352,6 +352,8 @@ def rest(visit):
     between them is in one of them alone.
     """
     browsing.unfold(visit)
+    visit.page.evaluate("() => { document.getElementById('studio-more').open = true; }")
+    visit.page.locator("main.is-measured").wait_for(timeout=PATIENCE * 1000)
     visit.page.locator("#pin-facts li").first.wait_for(timeout=PATIENCE * 1000)
 
 

@@ -19,7 +19,7 @@ const more = byId('studio-more');
 const twoPanes = matchMedia('(min-width: 72rem)');
 let settings = state.current();
 let verdictTimer;
-let said;
+let said = document.querySelector('.promise').textContent;
 
 // MARK: What is shown
 
@@ -41,17 +41,14 @@ function lose(isLost) {
 }
 
 /** Once the palette rests, lays out all parts, so that none is blank in a picture of the whole page, and
- * tells screen readers how the palette does, when that has changed. The page has these words already, so
- * that they are here only while they are read. */
+ * tells screen readers how the palette does, when that is other than what they were told last. */
 function announce() {
   clearTimeout(verdictTimer);
   verdictTimer = setTimeout(() => {
     measureAll(true);
     const words = document.querySelector('.promise').textContent;
-    if (said === words) return;
+    if (said !== words) verdict.textContent = words;
     said = words;
-    verdict.textContent = words;
-    verdictTimer = setTimeout(() => { verdict.textContent = ''; }, 4000);
   }, 500);
 }
 
