@@ -98,7 +98,7 @@ final class ServeTests: XCTestCase {
     let running = try Running("teal", "--save", kept)
     XCTAssertEqual(try folder.text("k.html"), try shown("teal"))
     XCTAssertEqual(
-      String(decoding: try running.body("/palette.html"), as: UTF8.self), try shown("teal"))
+      String(decoding: try running.body("/page.html"), as: UTF8.self), try shown("teal"))
     let other = try XCTUnwrap(
       URL(string: "/palette.json?brand=%23b3261e", relativeTo: running.url))
     _ = try Data(contentsOf: other)

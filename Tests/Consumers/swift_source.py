@@ -26,25 +26,39 @@ def constants(path):
     tree = PARSER.parse(path.read_bytes())
     if tree.root_node.has_error:
         raise ValueError(f"{path.name} is no Swift")
-    yield from walk(tree.root_node, "")
+    yield from walk(tree.root_node, "", steps(tree.root_node))
 
 
-def walk(node, owner):
+def steps(node):
+    """The calls behind the constants of `extension Shade`, to which shades refer by a name."""
+    found = {}
+    if node.type == "class_declaration" and node.child_by_field_name("name").text == b"Shade":
+        for child in node.child_by_field_name("body").named_children:
+            if child.type == "property_declaration":
+                name = child.child_by_field_name("name").text.decode()
+                found["." + name] = child.child_by_field_name("value")
+        return found
+    for child in node.named_children:
+        found |= steps(child)
+    return found
+
+
+def walk(node, owner, known_steps):
     if node.type == "class_declaration":
         owner = node.child_by_field_name("name").text.decode()
     if node.type == "property_declaration":
         call = node.child_by_field_name("value")
         if call is not None and call.type == "call_expression" and is_color(call):
             name = node.child_by_field_name("name").text.decode()
-            yield owner, name.strip("`"), color(call)
+            yield owner, name.strip("`"), color(call, known_steps)
             return
     if node.type == "dictionary_literal":
         keys = node.children_by_field_name("key")
         for key, call in zip(keys, node.children_by_field_name("value")):
-            yield owner, key.text.decode().strip('"'), color(call)
+            yield owner, key.text.decode().strip('"'), color(call, known_steps)
         return
     for child in node.named_children:
-        yield from walk(child, owner)
+        yield from walk(child, owner, known_steps)
 
 
 def is_color(call):
@@ -61,26 +75,27 @@ def arguments(call):
         yield label and label.text.decode(), argument.child_by_field_name("value")
 
 
-def color(call):
+def color(call, known_steps):
     """The channels by gamut and appearance."""
-    return {GAMUTS[label]: shades(value) for label, value in arguments(call)}
+    return {GAMUTS[label]: shades(value, known_steps) for label, value in arguments(call)}
 
 
-def shades(node):
+def shades(node, known_steps):
     if node.type == "hex_literal":
-        return dict.fromkeys(APPEARANCES.values(), shade(node))
-    given = {label: shade(value) for label, value in arguments(node)}
+        return dict.fromkeys(APPEARANCES.values(), shade(node, known_steps))
+    given = {label: shade(value, known_steps) for label, value in arguments(node)}
     if None in given:
         return dict.fromkeys(APPEARANCES.values(), given[None])
     given = {"lightHighContrast": given["light"], "darkHighContrast": given["dark"], **given}
     return {APPEARANCES[label]: channels for label, channels in given.items()}
 
 
-def shade(node):
+def shade(node, known_steps):
     alpha = 255
+    node = known_steps.get(node.text.decode(), node)
     if node.type == "call_expression":
         given = dict(arguments(node))
-        alpha = int(given["alpha"].text, 16)
+        alpha = int(given["alpha"].text, 16) if "alpha" in given else 255
         node = given[None]
     number = int(node.text, 16)
     return (*(number >> shift & 255 for shift in (16, 8, 0)), alpha)

@@ -8,6 +8,13 @@ from swift_source import accepts  # noqa: F401
 
 PROVIDER = re.compile(r".*(Surface|Text|Accent|Button|Status|Border|Interactive)Colors")
 
+# Bedrock's inverse text is for buttons; the accent as text is the color of links.
+OTHERS = {
+    "text.inverse": "button.label",
+    "accent.text": "text.link",
+    "button.primaryOutline": "brand.outline",
+}
+
 
 def read(folder):
     return swift_source.read(folder, role)
@@ -16,5 +23,4 @@ def read(folder):
 def role(owner, name):
     provider = PROVIDER.fullmatch(owner)
     title = provider and f"{provider[1].lower()}.{name}"
-    # Bedrock's inverse text is for buttons; the accent as text is the color of links.
-    return {"text.inverse": "button.label", "accent.text": "text.link"}.get(title, title)
+    return OTHERS.get(title, title)

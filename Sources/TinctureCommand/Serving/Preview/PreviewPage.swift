@@ -111,12 +111,6 @@ extension Preview {
 // MARK: Files
 
 extension Preview {
-  /// The page of a palette without the controls, the bytes that `show --html` writes.
-  func savedPage(_ query: Query) throws(RequestError) -> Answer {
-    let page = ReportPage(try Self.source(palette(query)))
-    return .download("palette.html", type: "text/html; charset=utf-8", Array(page.html.utf8))
-  }
-
   /// The palette document, the bytes that `generate` writes.
   func document(_ query: Query) throws(RequestError) -> Answer {
     let text = PaletteDocument.json(ofChecked: [try palette(query)]).text(style: .pretty) + "\n"

@@ -7,7 +7,6 @@ import Reports
 /// - `/`: the page of a palette; without a query, a redirect to that of the first one.
 /// - `/solve`: the values of an open page for another palette, as JSON.
 /// - `/role`: what is known of one role in one theme, as JSON.
-/// - `/palette.html`: the page of `show --html`, which opens anywhere.
 /// - `/palette.json`: the palette document.
 /// - `/page.html`: the page of a palette as a file that needs no server.
 /// - `/export`: a palette in another format.
@@ -24,7 +23,6 @@ extension Preview: Site {
       return Answer(.seeOther, type: "text/plain", body: []).with("Location", "/?\(start)")
     case "/solve": return try values(request.query())
     case "/role": return try role(request.query())
-    case "/palette.html": return try savedPage(request.query())
     case "/palette.json": return try document(request.query())
     case "/page.html": return try savedPage(request.query())
     case "/export": return try export(request.query())

@@ -175,13 +175,6 @@ byId('copy-command').addEventListener('click', async ({ target }) => {
     say(target, 'The browser does not let this page copy');
   }
 });
-byId('save-page').addEventListener('click', () => {
-  const anchor = document.createElement('a');
-  anchor.href = `/palette.html?${settings}`;
-  anchor.download = '';
-  anchor.click();
-});
-
 byId('save-page').addEventListener('click', () => download(`/page.html?${settings}`));
 
 // A narrow window has the pictures on its first screen, and what changes them in more detail folded.
