@@ -224,7 +224,7 @@ var tests: [Target] {
       dependencies: ["Exporters", "Importers", "PaletteSolver"] + colors + properties),
     .testTarget(
       name: "ReportsTests",
-      dependencies: ["Exporters", "Importers", "Reports"] + colors + properties),
+      dependencies: ["Exporters", "Importers", "PaletteSolver", "Reports"] + colors + properties),
     .testTarget(
       name: "ChartSolverTests",
       dependencies: ["ChartSolver", "PaletteSolver"] + colors + properties),

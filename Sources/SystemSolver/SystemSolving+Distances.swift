@@ -110,9 +110,6 @@ extension SystemSolving {
     if let moved = movedOneByOne(near, dependents, colors) {
       return solution(moved, from: colors, cost)
     }
-    guard found == nil else {
-      return .failure(Refused(proof: .undecided(words(of: nil, among: near))))
-    }
     var fine = BreakoutSearch(distanceSearch(distinctions, colors, dependents, on: .fine))
     guard let found = fine.solve() else {
       return .failure(Refused(proof: .undecided(words(of: fine.reached, among: near))))
@@ -166,9 +163,10 @@ extension SystemSolving {
     let wanted = problem.targets[name]?.rgb ?? present
     for candidate in DistanceSearch.byDistance(present, wanted, on: .oneHue) {
       let (trial, changed) = dependents.changing([name: candidate], in: colors)
+      // Another distance that falls short already may do so, and no more than now.
       let isApart = own.allSatisfy {
-        $0.distance(in: trial)
-          >= min($0.least, $0 == distinction ? .infinity : $0.distance(in: colors))
+        let least = $0 == distinction ? $0.least : min($0.least, $0.distance(in: colors))
+        return $0.distance(in: trial) >= least
       }
       if isApart, dependents.hold(changed, in: trial) { return trial }
     }

@@ -35,27 +35,6 @@ final class PictureTests: XCTestCase {
       ], naming: [palette: "palette.json"])
   }
 
-  /// The pictures of pages are of the page that the command writes, by the checksum that
-  /// `screenshots.py` leaves in them.
-  func testThePicturesOfPagesAreOfThisPage() throws {
-    let folder = try TemporaryFolder()
-    let (palette, page) = (folder.path("palette.json"), folder.path("page.html"))
-    _ = try Command("generate", "#0a84ff", "-o", palette).run()
-    _ = try Command("show", palette, "--html", page).run()
-    let bytes = try Data(contentsOf: URL(fileURLWithPath: page))
-    // FNV-1a: it tells two versions of a page apart, and has to keep nobody from making a third.
-    let value = bytes.reduce(into: 0xCBF2_9CE4_8422_2325 as UInt64) { value, byte in
-      value = (value ^ UInt64(byte)) &* 0x100_0000_01B3
-    }
-    let digits = String(value, radix: 16)
-    let checksum = String(repeating: "0", count: 16 - digits.count) + digits
-    for name in ["page", "interface", "peers", "preview"] {
-      let url = Self.root.appendingPathComponent(".assets/\(name).png")
-      let picture = try Data(contentsOf: url)
-      XCTAssertNotNil(picture.range(of: Data("page\0\(checksum)".utf8)), "\(name): make pictures")
-    }
-  }
-
   /// Compares the letters of a picture, and the colors behind them, with what a command prints on a
   /// terminal; where lines break is left out, as it depends on how long the names of files are.
   private func compare(

@@ -5,11 +5,13 @@
     screenshots.py --tool PROGRAM FOLDER
 
 Writes one PNG each, and refuses one that is too large to keep in a repository. Each says by a checksum
-of which page it is a picture, so that PictureTests finds those that are out of date.
+of which page it is a picture, so that PagePictureTests finds those that are out of date.
 """
 
 import argparse
+import base64
 import dataclasses
+import hashlib
 import io
 import pathlib
 import subprocess
@@ -34,11 +36,8 @@ SCROLL = """selector => {
 
 
 def checksum(path):
-    """FNV-1a of 64 bits over the bytes of a file, as 16 hexadecimal digits."""
-    value = 0xCBF29CE484222325
-    for byte in path.read_bytes():
-        value = ((value ^ byte) * 0x100000001B3) % 2**64
-    return f"{value:016x}"
+    """The SHA-256 digest of a file in base 64."""
+    return base64.b64encode(hashlib.sha256(path.read_bytes()).digest()).decode()
 
 
 def take(browser, url, mode, place, path, source):

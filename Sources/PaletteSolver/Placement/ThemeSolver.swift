@@ -101,17 +101,19 @@ struct ThemeSolver: ~Copyable {
     } ?? target
   }
 
-  // A tenth of a just noticeable difference in OKLab's lightness, and as far as a container can move
-  // without another one coming nearer.
+  // In OKLab's lightness: a twentieth of a just noticeable difference, and three of them, beyond which
+  // a container would look like another step of its ramp.
   private static let (shift, mostShifts) = (0.001, 60)
 
   /// Whether a color keeps the distances from the roles that are already placed.
   private func isApart(_ color: RGB8, at position: Int) -> Bool {
-    let distances = plan.system.earlierDistances[position]
-    if distances.isEmpty { return true }
-    let seen = SeenColor(color)
-    return distances.allSatisfy {
-      StatusReference(SeenColor(colors[$0.position]), least: $0.least).isApart(from: seen)
+    plan.system.earlierDistances[position].allSatisfy { earlier in
+      zip(SeenColor.viewers, earlier.least).allSatisfy { viewer, least in
+        // Simulating a deficiency takes long, and most distances are for full color vision alone.
+        guard least > 0 else { return true }
+        let other = colors[earlier.position].oklab(seenWith: viewer)
+        return (color.oklab(seenWith: viewer) - other).length >= least + StatusReference.margin
+      }
     }
   }
 

@@ -85,7 +85,7 @@ struct StatusReference: Sendable {
   /// of other digits too.
   private let least: SIMD4<Double>
 
-  fileprivate static let margin = 1e-4
+  static let margin = 1e-4
 
   init(_ color: SeenColor, least: [Double]) {
     self.color = color

@@ -87,14 +87,10 @@ public enum KnownSystems {
 
   /// The system of this name; ASCII case is ignored.
   ///
-  /// A name such as `tincture+plain-links` is Tincture's own system with a ``TinctureVariant``.
+  /// A name such as `tincture+plain-links` is Tincture's own system with a variant.
   ///
   /// - Throws: An `UnknownName` with the nearest name as a suggestion.
   public static func system(named name: String) throws(UnknownName) -> KnownSystem {
-    if let variants = TinctureVariant.named(name) {
-      let system = TinctureVariant.system(variants)
-      return KnownSystem(system.name, all[0].summary) { system }
-    }
-    return try UnknownName.resolve(name, among: all, by: \.name, kind: "system")
+    try UnknownName.resolve(name, among: all + TinctureVariant.systems, by: \.name, kind: "system")
   }
 }

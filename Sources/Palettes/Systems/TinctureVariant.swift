@@ -3,7 +3,7 @@
 /// A promise or a target that a palette of Tincture's own roles has beside the usual ones.
 ///
 /// The system of some of them is named after them: `tincture+plain-links+button-gradient`.
-public enum TinctureVariant: String, CaseIterable, Sendable {
+package enum TinctureVariant: String, CaseIterable, Sendable {
   /// Links differ from body text by 3:1, for pages that do not underline them: WCAG 2.2, technique
   /// G183.
   case plainLinks = "plain-links"
@@ -11,21 +11,19 @@ public enum TinctureVariant: String, CaseIterable, Sendable {
   /// The main button is a gradient that gets darker.
   case buttonGradient = "button-gradient"
 
-  /// Tincture's own roles with some variants.
-  static func system(_ variants: Set<TinctureVariant>) -> DesignSystem {
-    let ordered = allCases.filter(variants.contains)
-    return ordered.reduce(into: KnownSystems.tincture) { system, variant in
-      system.name += "+" + variant.rawValue
-      variant.change(&system)
+  /// Tincture's own roles with each set of variants, by its name.
+  static let systems: [KnownSystem] = [[plainLinks], [buttonGradient], allCases].map { variants in
+    KnownSystem(name(of: variants), "Tincture's own roles with \(variants.count) variants") {
+      variants.reduce(into: KnownSystems.tincture) { system, variant in
+        system.name = name(of: variants)
+        variant.change(&system)
+      }
     }
   }
 
-  /// The variants that the name of a system says; `nil` for another name.
-  static func named(_ name: String) -> Set<TinctureVariant>? {
-    let parts = name.split(separator: "+", omittingEmptySubsequences: false)
-    guard parts.count > 1, parts[0] == "tincture" else { return nil }
-    let variants = parts.dropFirst().compactMap { TinctureVariant(rawValue: String($0)) }
-    return variants.count == parts.count - 1 ? Set(variants) : nil
+  /// The name of the system with some variants, in the order of ``allCases``.
+  package static func name(of variants: [TinctureVariant]) -> String {
+    (["tincture"] + variants.map(\.rawValue)).joined(separator: "+")
   }
 
   private func change(_ system: inout DesignSystem) {

@@ -126,8 +126,12 @@ struct ReportSummary {
   /// spare, or the one that falls short the most; `nil` if nothing was measured.
   let closest: (pair: ReportPair, theme: ReportTheme)?
 
-  /// The number of conflicts: pairs that cannot hold, each with a proof.
+  /// The number of conflicts, each with a proof: pairs that cannot hold, and colors that others take
+  /// the place of.
   let conflicts: Int
+
+  /// The number of promised pairs that a conflict excuses, so that none of these themes has them.
+  let excused: Int
 
   /// Counts over all themes of all gamuts.
   init(_ solutions: [ReportSolution], _ palette: Palette) {
@@ -144,6 +148,11 @@ struct ReportSummary {
     measured = judged.count
     short = judged.count { $0.pair.judgment == .short }
     leftOut = pairs.count { $0.pair.judgment == .leftOut }
+    excused =
+      palette.solutions.flatMap(\.themes).map { theme in
+        let promised = theme.vocabulary.requiredPairs(in: theme.appearance, level: theme.level)
+        return Set(promised).subtracting(theme.pairs).count
+      }.reduce(0, +) - leftOut
     tooSimilar = themes.map { $0.distances.count { !$0.passes } }.reduce(0, +)
     outOfOrder = themes.map { $0.theme.orders().count { !$0.passes } }.reduce(0, +)
     closest = judged.min { $0.pair.verdict.headroom < $1.pair.verdict.headroom }
@@ -168,9 +177,10 @@ struct ReportSummary {
     }
     guard !holds else {
       let claim =
-        "\(measured) of \(measured + conflicts) pairs can be read: WCAG 2.2 \(level), measured on "
+        "\(measured) of \(measured + excused) pairs can be read: WCAG 2.2 \(level), measured on "
         + "the colors that ship"
-      return claim + (conflicts > 0 ? "; \(conflicts) cannot, and each has its proof." : ".")
+      let proofs = Self.count(conflicts, "conflict has its proof", "conflicts have their proofs")
+      return claim + (conflicts > 0 ? "; \(proofs)." : ".")
     }
     var flaws: [String] = []
     if short > 0 { flaws.append("\(short) of \(measured) pairs fall short") }

@@ -97,7 +97,7 @@ struct ExportCommand: ParsableCommand {
     if let config { settings.scales = try scales(in: config, for: exporters) }
     let export = try PaletteExport(source(settings), as: exporters, renderings)
     let place = try ExportPlace(file: output, folder: out, count: export.files.count)
-    global.note(Self.remarks(on: exporters, export.source))
+    global.note(export.source.remarks(on: exporters))
     guard check else {
       try place.write(export.files, global)
       return try export.judge(isStrict: strict, global)
@@ -125,20 +125,6 @@ struct ExportCommand: ParsableCommand {
         suggestion: "Add tokens:, such as tokens: {radius: {medium: 12}}.")
     }
     return scales
-  }
-
-  /// What is said of formats that are written from the roles of another design system than theirs.
-  private static func remarks(
-    on exporters: [any Exporter.Type], _ source: ExportSource
-  ) -> [String] {
-    let isForeign = source.entries.contains { entry in
-      entry.palette.request.system == nil && !entry.palette.themes.isEmpty
-    }
-    return exporters.compactMap { exporter in
-      guard isForeign, let system = exporter.system else { return nil }
-      return "\(exporter.name): written from Tincture's roles; what its components mix themselves "
-        + "is a pair of --system \(system), as in: tincture generate '#0A84FF' -f \(exporter.name)"
-    }
   }
 
   private func showFormats() throws {

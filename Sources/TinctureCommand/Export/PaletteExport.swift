@@ -73,6 +73,20 @@ extension Palette {
   }
 }
 
+extension ExportSource {
+  /// What is said of formats that are written from the roles of another design system than theirs.
+  func remarks(on exporters: [any Exporter.Type]) -> [String] {
+    let foreign = entries.map(\.palette).first { $0.request.system == nil && !$0.themes.isEmpty }
+    return exporters.compactMap { exporter in
+      guard let foreign, let system = exporter.system else { return nil }
+      return
+        "\(exporter.name): written from Tincture's roles; what its components mix themselves is a "
+        + "pair of the system \(system): tincture generate '\(foreign.request.brand.css)' "
+        + "--system \(system) -f \(exporter.name)"
+    }
+  }
+}
+
 /// Where exported files go.
 enum ExportPlace {
   /// Standard output, which takes one file.

@@ -140,7 +140,7 @@ extension PaletteOptions {
         variants[0].option, "it is for Tincture's own roles, and --system names another system",
         suggestion: "Write the pair or the target into the system's file.")
     }
-    return (["tincture"] + variants.map(\.variant.rawValue)).joined(separator: "+")
+    return TinctureVariant.name(of: variants.map(\.variant))
   }
 
   /// What the options say, with the design system and the ramps of the files that they name.

@@ -54,6 +54,7 @@ struct PaletteOutputOptions: ParsableArguments {
       settings.scales = scales
       let source = try ExportSource(named: palettes, prefix: "", settings)
       let export = try PaletteExport(source, as: exporters)
+      global.note(source.remarks(on: exporters))
       try ExportPlace(file: output, folder: nil, count: export.files.count)
         .write(export.files, global)
     }
