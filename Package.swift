@@ -83,7 +83,7 @@ let package = Package(
     .target(
       name: "Reports",
       dependencies: ["ColorSpaces", "Contrast", "Exporters", "JSON", "Palettes"],
-      resources: [.embedInCode("Resources")]),
+      resources: [.embedInCode("Resources")], swiftSettings: hot),
     .target(
       name: "Tincture",
       dependencies: ["Checking", "ColorSpaces", "Contrast", "Exporters", "Importers", "Palettes"]),

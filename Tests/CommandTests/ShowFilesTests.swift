@@ -77,48 +77,16 @@ final class ShowFilesTests: XCTestCase {
 
   // MARK: Pictures
 
-  /// A run with these programs and no others.
-  private func picture(by programs: [String: String]) throws -> (Command.Result, TemporaryFolder) {
+  func testThePosterNeedsNoProgramAndIsTheSameAgain() throws {
     let (folder, path) = try palette("#0a84ff")
-    let programsFolder = folder.url("programs")
-    try FileManager.default.createDirectory(at: programsFolder, withIntermediateDirectories: true)
-    for (name, script) in programs {
-      let url = programsFolder.appendingPathComponent(name)
-      try Data("#!/bin/sh\n\(script)\n".utf8).write(to: url)
-      try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: url.path)
-    }
     var command = Command("show", path, "--png", folder.path("x.png"))
-    command.environment["PATH"] = programsFolder.path
-    return (try command.run(), folder)
-  }
-
-  // It writes before it has read, and reads all that it is given.
-  private static let drawing = "printf '\\211PNG\\r\\n\\032\\n'; exec /bin/cat"
-
-  func testThePictureIsDrawnByTheFirstProgramThatIsThere() throws {
-    for programs in [["rsvg-convert": Self.drawing, "magick": "exit 1"], ["magick": Self.drawing]] {
-      let (result, folder) = try picture(by: programs)
-      XCTAssertEqual(result.status, 0, result.error)
-      let sheet = try Command("export", folder.path("palette.json"), "-f", "svg").run().output
-      let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
-      XCTAssertEqual(try folder.data("x.png"), Data(signature) + Data(sheet.utf8))
-    }
-  }
-
-  func testWithoutAProgramTheErrorNamesWhatToInstall() throws {
-    let (result, folder) = try picture(by: [:])
-    XCTAssertEqual(result.status, 73)
-    XCTAssertTrue(result.error.contains("Install rsvg-convert"), result.error)
-    XCTAssertEqual(try folder.names(), ["palette.json", "programs"])
-  }
-
-  func testAProgramThatFailsLeavesNoFile() throws {
-    for script in ["\(Self.drawing); exit 3", "echo no", "exit 0", "kill -9 $$"] {
-      let script = script.replacing("exec /bin/cat;", with: "/bin/cat;")
-      let (result, folder) = try picture(by: ["rsvg-convert": script])
-      XCTAssertEqual(result.status, 74, script)
-      XCTAssertTrue(result.error.contains("rsvg-convert did not draw"), result.error)
-      XCTAssertEqual(try folder.names(), ["palette.json", "programs"])
-    }
+    command.environment["PATH"] = folder.path("none")
+    let result = try command.run()
+    XCTAssertEqual([result.output, result.error], ["", ""])
+    XCTAssertEqual(result.status, 0)
+    let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
+    XCTAssertEqual(try folder.data("x.png").prefix(8), Data(signature))
+    let again = try Command("show", path, "--png", folder.path("x.png"), "--verbose").run()
+    XCTAssertEqual(again.error, "tincture: \(folder.path("x.png")) is unchanged\n")
   }
 }

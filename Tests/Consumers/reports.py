@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
 """Has the schemas of SARIF and JUnit judge the reports of `tincture check`, and its own schemas
-what it and `tincture fuzz` write.
+what it and `tincture fuzz` write. Pillow reads the posters of `tincture show --png`.
 
     reports.py TOOL         the built command
 
@@ -16,6 +16,7 @@ import sys
 import tempfile
 
 import jsonschema
+from PIL import Image
 
 SCHEMAS = pathlib.Path(__file__).parent.parent / "Fixtures" / "reports"
 NAME = 'a"b</failure>]]>\n'
@@ -43,7 +44,32 @@ def main(tool):
         assert len(errors) == 7, f"{len(errors)} errors, not one for each surface"
         subprocess.run(["xmllint", "--noout", "--schema", SCHEMAS / "JUnit.xsd", junit], check=True)
         judge_own_documents(tool, pathlib.Path(folder), palette)
-    print("reports: SARIF, JUnit, check, baseline, pairs and fuzz are valid")
+        for arguments in POSTERS:
+            judge_poster(tool, pathlib.Path(folder), arguments)
+    print("reports: SARIF, JUnit, check, baseline, pairs and fuzz are valid, posters have their colors")
+
+
+# A surface or a fill of each theme that a poster shows.
+AREAS = ["surface.primary", "surface.card", "accent.primary", "brand.exact", "status.solidError"]
+POSTERS = [["#0a84ff"], ["#ffe600"], ["#000000", "--level", "AAA"], ["#e60023", "--gamut", "p3"]]
+
+
+def judge_poster(tool, folder, arguments):
+    """Reads a poster with Pillow: the colors of the themes are areas in it, byte by byte."""
+    palette, picture = folder / "poster.json", folder / "poster.png"
+    subprocess.run([tool, "generate", *arguments, "-o", palette], check=True)
+    subprocess.run([tool, "show", palette, "--png", picture], check=True)
+    with Image.open(picture) as image:
+        image.load()
+        assert image.size == (1600, 1000), image.size
+        areas = {color: count for count, color in image.getcolors(1 << 24)}
+    document = json.loads(palette.read_text(encoding="utf-8"))
+    themes = [t for t in document["themes"] if t.get("gamut", "srgb") == "srgb"]
+    colors = {t["roles"][role]["hex"] for t in themes for role in AREAS}
+    colors |= {step["hex"] for step in document["ramps"][0]["steps"]}
+    for color in sorted(colors):
+        area = areas.get(tuple(bytes.fromhex(color[1:])), 0)
+        assert area > 300, f"{arguments}: {color} has {area} pixels in the poster"
 
 
 def judge_own_documents(tool, folder, palette):

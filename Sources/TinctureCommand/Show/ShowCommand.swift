@@ -21,8 +21,8 @@ struct ReportOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "Write that sheet as a picture, drawn by rsvg-convert, resvg, Inkscape or ImageMagick; - is "
-        + "standard output.", valueName: "file"), completion: .file(extensions: ["png"]))
+      "Write a poster of 1,600 × 1,000 pixels: the ramp, the verdict and an interface in light and "
+        + "dark; - is standard output.", valueName: "file"), completion: .file(extensions: ["png"]))
   var png: String?
 
   /// Refuses two files on standard output.
@@ -47,10 +47,13 @@ struct ReportOptions: ParsableArguments {
     }
     var files: [(path: String, option: String, bytes: [UInt8])] = []
     if let html { files.append((html, "--html", Array(ReportPage(source).html.utf8))) }
-    if let svg { files.append((svg, "--svg", Array(try Self.sheet(source, for: "--svg").utf8))) }
+    if let svg {
+      _ = try Self.only(source, for: "--svg", kind: "sheet")
+      files.append((svg, "--svg", SVGExporter.files(for: source).flatMap(\.bytes)))
+    }
     if let png {
-      let sheet = try Self.sheet(source, for: "--png")
-      files.append((png, "--png", try PictureRenderer.png(of: sheet, at: "--png")))
+      let palette = try Self.only(source, for: "--png", kind: "poster")
+      files.append((png, "--png", Poster(palette).png))
     }
     for (path, option, bytes) in files {
       try OutputFile(path: path, option: option).check(bytes)
@@ -60,21 +63,23 @@ struct ReportOptions: ParsableArguments {
     }
   }
 
-  /// The sheet of swatches of the only palette, which is the file that `export -f svg` makes.
+  /// The only palette, for a picture that has one.
   ///
   /// - Parameters:
   ///   - source: The palettes.
   ///   - option: `--svg` or `--png`, for the message.
-  /// - Returns: The drawing as SVG.
+  ///   - kind: What the picture is called in it.
+  /// - Returns: The palette.
   /// - Throws: A ``CommandFailure`` with the status `usage` for several palettes.
-  private static func sheet(_ source: ExportSource, for option: String) throws -> String {
-    let files = SVGExporter.files(for: source)
-    guard let sheet = files.first, files.count == 1 else {
+  private static func only(
+    _ source: ExportSource, for option: String, kind: String
+  ) throws -> ExportSource.Entry {
+    guard let entry = source.entries.first, source.entries.count == 1 else {
       throw CommandFailure.usage(
-        option, "a sheet has one palette, and the document has \(files.count)",
+        option, "a \(kind) has one palette, and the document has \(source.entries.count)",
         suggestion: "Write a sheet for each with: tincture export <file> -f svg --out <folder>.")
     }
-    return String(decoding: sheet.bytes, as: UTF8.self)
+    return entry
   }
 }
 
@@ -115,57 +120,4 @@ struct ShowCommand: ParsableCommand {
       try global.show(PaletteText.text(of: palettes, style: global.style))
     }
   }
-}
-
-/// Programs that read SVG from their standard input and write PNG to their standard output, at two
-/// pixels for each unit of the drawing.
-enum PictureRenderer {
-  /// The known programs with their arguments, in the order in which they are tried.
-  private static let commands = [
-    ["rsvg-convert", "--format=png", "--zoom=2"], ["resvg", "--zoom", "2", "-", "-c"],
-    ["inkscape", "--pipe", "--export-type=png", "--export-dpi=192", "--export-filename=-"],
-    imageMagick("magick"), imageMagick("convert"),
-  ]
-
-  // Without the chunks of dates, a drawing gives the same bytes on any day.
-  private static func imageMagick(_ name: String) -> [String] {
-    [name, "-density", "192", "svg:-", "-define", "png:exclude-chunks=date,time", "png:-"]
-  }
-
-  /// The picture of a drawing, by the first program that is there.
-  static func png(of svg: String, at option: String) throws -> [UInt8] {
-    for command in commands {
-      if let bytes = try png(of: svg, by: command, at: option) { return bytes }
-    }
-    throw CommandFailure(
-      .cannotCreate, at: option, "no program is installed that draws SVG as PNG",
-      suggestion: "Install rsvg-convert (librsvg2-bin in Debian, librsvg in Homebrew), resvg, "
-        + "Inkscape or ImageMagick, or use --svg.")
-  }
-
-  /// The picture, or `nil` when the program is not there.
-  private static func png(
-    of svg: String, by command: [String], at option: String
-  ) throws -> [UInt8]? {
-    func failure(_ reason: String) -> CommandFailure {
-      CommandFailure(
-        .inputOutput, at: option, "\(command[0]) \(reason)",
-        suggestion: "Use --svg, and draw the picture with a program of your choice.")
-    }
-    let (status, output): (Int32, [UInt8])
-    do throws(SystemCallError) {
-      (status, output) = try ChildProcess(words: command).run(reading: Array(svg.utf8))
-    } catch .notFound {
-      return nil
-    } catch {
-      throw failure("cannot be run: \(error)")
-    }
-    guard status == 0, output.starts(with: signature) else {
-      throw failure("did not draw the picture")
-    }
-    return output
-  }
-
-  /// The first eight bytes of every PNG: RFC 2083, section 3.1.
-  private static let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
 }
