@@ -167,6 +167,31 @@ final class PreviewSiteTests: XCTestCase {
     }
   }
 
+  func testSeriesOfAChartAreSolvedForTheBrandAndTheCards() throws {
+    let server = try RunningServer(
+      Preview(start: Query([("brand", "#ffe600")])) { query throws(RequestError) in
+        try query.palette()
+      })
+    let query = Query([("brand", "#ffe600"), ("chart", "5")])
+    let document = try answer(server, "/palette.json", query).text
+    let palette = try XCTUnwrap(try PaletteDocument.palettes(from: JSONValue(parsing: document)).first)
+    let series = palette.additions.colors
+    XCTAssertEqual(series.map(\.path), (1...5).map { ["chart", "\($0)"] })
+    for theme in palette.themes {
+      for color in series {
+        let shade = try XCTUnwrap(color.color(in: theme.appearance, gamut: .srgb)).rgb
+        XCTAssertGreaterThanOrEqual(shade.contrast(with: theme.cardColor).value, 3)
+      }
+    }
+    XCTAssertTrue(try answer(server, "/", query).text.contains("--chart-5"))
+    for text in ["1", "13", "x", ""] {
+      let refused = try answer(server, "/solve", Query([("brand", "#ffe600"), ("chart", text)]))
+      XCTAssertEqual(refused.status, 400)
+      let problem = try JSONValue(parsing: refused.text)
+      XCTAssertEqual(problem["place"]?.string, "chart", String(refused.text.prefix(200)))
+    }
+  }
+
   func testEveryFormatIsDownloadedOrListed() throws {
     let server = try server()
     let list = try answer(

@@ -155,12 +155,7 @@ struct ChartCommand: AsyncParsableCommand {
   }
 
   private func request() throws -> ChartRequest {
-    let count = count ?? 6
-    guard var request = ChartRequest(count: count) else {
-      throw CommandFailure.usage(
-        "--count", "\(count) is no number of series from 2 to 12",
-        suggestion: "Group what there is more of, or label the series directly.")
-    }
+    var request = try Self.request(count ?? 6, at: "--count")
     let searches = searches ?? request.restarts
     guard (1...1024).contains(searches) else {
       throw CommandFailure.usage(
@@ -181,6 +176,16 @@ struct ChartCommand: AsyncParsableCommand {
     ] {
       guard let text else { continue }
       request.grounds[scheme] = try OptionParser.read(text, at: option, OptionParser.color)
+    }
+    return request
+  }
+
+  /// A request for a number of series, which was named at a place.
+  static func request(_ count: Int, at place: String) throws(CommandFailure) -> ChartRequest {
+    guard let request = ChartRequest(count: count) else {
+      throw CommandFailure.usage(
+        place, "\(count) is no number of series from 2 to 12",
+        suggestion: "Group what there is more of, or label the series directly.")
     }
     return request
   }
@@ -225,7 +230,7 @@ extension ChartRequest.Use: ExpressibleByArgument {}
 extension Palette {
   /// The palette with the series of a chart among its other colors; those of the same names are
   /// replaced.
-  fileprivate func adding(_ set: ChartSet) -> Palette {
+  func adding(_ set: ChartSet) -> Palette {
     var palette = self
     palette.additions.colors.removeAll { $0.path.count == 2 && $0.path[0] == "chart" }
     palette.additions.colors += (0..<set.request.count).compactMap { index in

@@ -21,6 +21,18 @@ extension Query {
   func palette(
     orOf own: DesignSystem? = nil, after model: ModelRamps? = nil
   ) throws(RequestError) -> Palette {
+    var settings = self
+    let series = try settings.remove(PreviewChart.name)
+    let palette = try settings.solved(own, model)
+    return try series.map { series throws(RequestError) in
+      try PreviewChart.palette(palette, withSeries: series)
+    } ?? palette
+  }
+
+  /// The palette without the colors of a chart.
+  private func solved(
+    _ own: DesignSystem?, _ model: ModelRamps?
+  ) throws(RequestError) -> Palette {
     let options: GenerateOptions
     do throws(CommandFailure) {
       options = try generateOptions(own).over(GenerateOptions(model: model))
@@ -51,7 +63,7 @@ extension Query {
 
   /// Refuses names that a query does not have, and those that are set twice.
   private func checkNames() throws(CommandFailure) {
-    let known = Self.names.map(\.name)
+    let known = Self.names.map(\.name) + [PreviewChart.name]
     for name in items.map(\.name) where !known.contains(name) {
       throw CommandFailure.usage(
         "the query", "there is no setting \(name.quoted)",
@@ -65,7 +77,7 @@ extension Query {
 
 extension RequestError {
   /// A failure of the command as the answer to a request.
-  fileprivate init(_ failure: CommandFailure, status: Status) {
+  init(_ failure: CommandFailure, status: Status) {
     self.init(
       failure.status == .internalError ? .internalError : status, failure.reason.singleLine,
       suggestion: failure.suggestion?.singleLine, at: failure.place)

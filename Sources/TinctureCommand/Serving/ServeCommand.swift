@@ -51,6 +51,12 @@ struct ServeCommand: AsyncParsableCommand {
         + "when it ends.", valueName: "file"), completion: .file(extensions: ["html"]))
   var save: String?
 
+  @Option(
+    help: ArgumentHelp(
+      "Also make the colors of a chart, from 2 to 12 series, by fewer searches than 'tincture chart'.",
+      valueName: "n"))
+  var chart: Int?
+
   @OptionGroup var options: PaletteOptions
 
   func validate() throws {
@@ -60,8 +66,9 @@ struct ServeCommand: AsyncParsableCommand {
   }
 
   func run() async throws {
-    let request = try request()
-    let start = Query(request)
+    let (request, series) = try request()
+    var start = Query(request)
+    if let series { start.append(PreviewChart.name, "\(series)") }
     let last: LastPalette
     do throws(RequestError) {
       last = LastPalette(try start.palette(orOf: request.system, after: request.model))
@@ -134,19 +141,20 @@ struct ServeCommand: AsyncParsableCommand {
 
   // MARK: What is shown first
 
-  /// What is asked for, with defaults filled in, so that the address of the preview is complete;
-  /// the options of the command line win over those of a document.
-  private func request() throws -> PaletteRequest {
-    let asked = try options.optionsWithFiles().over(shown())
+  /// What is asked for, with defaults filled in, so that the address of the preview is complete,
+  /// and the number of series of a chart; the options of the command line win over those of a document.
+  private func request() throws -> (PaletteRequest, series: Int?) {
+    let (shown, series) = try shown()
+    let asked = try options.optionsWithFiles().over(shown)
     global.note([asked].remarks)
-    do throws(OptionError) { return try asked.request() } catch {
+    do throws(OptionError) { return (try asked.request(), chart ?? series) } catch {
       throw CommandFailure(error, at: asked.place(of: error) ?? .option("serve"))
     }
   }
 
-  /// The color, or the palette of the file.
-  private func shown() throws -> GenerateOptions {
-    do throws(CommandFailure) { return try .brand(subject ?? "#0a84ff") } catch {
+  /// The color, or the palette of the file with the number of its series.
+  private func shown() throws -> (GenerateOptions, series: Int?) {
+    do throws(CommandFailure) { return (try .brand(subject ?? "#0a84ff"), nil) } catch {
       guard let subject, Self.looksLikeFile(subject) else { throw error }
       return try options(ofFile: subject)
     }
@@ -159,15 +167,15 @@ struct ServeCommand: AsyncParsableCommand {
   }
 
   /// What the first palette of a document was made from; its colors are solved again.
-  private func options(ofFile path: String) throws -> GenerateOptions {
+  private func options(ofFile path: String) throws -> (GenerateOptions, series: Int?) {
     let palettes = try InputFile(path: path).palettes()
-    guard let first = palettes.first?.request else {
+    guard let first = palettes.first else {
       throw CommandFailure(.badInput, at: path, "the document has no palette")
     }
     if palettes.count > 1 {
-      global.note("of \(palettes.count) palettes the first is shown, \(first.name.quoted)")
+      global.note("of \(palettes.count) palettes the first is shown, \(first.request.name.quoted)")
     }
-    return GenerateOptions(first)
+    return (GenerateOptions(first.request), PreviewChart.count(of: first))
   }
 }
 

@@ -68,7 +68,15 @@ function showSettings() {
   check('labels', [settings.get('labels') ?? 'contrast']);
   check('gamut', [settings.get('gamut') ?? 'srgb']);
   check('appearances', appearances());
+  showSeries(settings.get('chart') ?? '');
   showHistory();
+}
+
+/** The number of series; one that the list has not comes from an address. */
+function showSeries(count) {
+  const list = byId('chart');
+  if (![...list.options].some((option) => option.value === count)) list.add(new Option(`${count} series`, count));
+  list.value = count;
 }
 
 function showHistory() {
@@ -139,6 +147,8 @@ for (const input of inputs('appearances')) {
     else setAll('appearances', [chosen.map((other) => other.value).join(',')]);
   });
 }
+
+byId('chart').addEventListener('change', ({ target }) => setAll('chart', target.value ? [target.value] : []));
 
 byId('random').addEventListener('click', () => {
   change((next) => next.set('brand', randomBrand(gamut())));
