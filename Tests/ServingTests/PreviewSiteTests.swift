@@ -173,8 +173,8 @@ final class PreviewSiteTests: XCTestCase {
         try query.palette()
       })
     let query = Query([("brand", "#ffe600"), ("chart", "5")])
-    let document = try answer(server, "/palette.json", query).text
-    let palette = try XCTUnwrap(try PaletteDocument.palettes(from: JSONValue(parsing: document)).first)
+    let document = try JSONValue(parsing: answer(server, "/palette.json", query).text)
+    let palette = try XCTUnwrap(try PaletteDocument.palettes(from: document).first)
     let series = palette.additions.colors
     XCTAssertEqual(series.map(\.path), (1...5).map { ["chart", "\($0)"] })
     for theme in palette.themes {
