@@ -263,8 +263,8 @@ var tests: [Target] {
     .testTarget(
       name: "FuzzingTests",
       dependencies: [
-        "Checking", "Exporters", "Fuzzing", "Importers", "PaletteSolver", "PropertyTesting",
-        "Reports", "SystemSolver", "Verifier",
+        "Certification", "Checking", "Exporters", "Fuzzing", "Importers", "PaletteSolver",
+        "PropertyTesting", "Reports", "SystemSolver", "Verifier",
       ] + colors),
     .testTarget(
       name: "CommandTests",

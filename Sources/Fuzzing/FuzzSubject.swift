@@ -151,15 +151,15 @@ extension Palette {
       })
   }
 
-  /// Every distance that falls short, and every order of a design system that is not kept; a
-  /// palette with pins promises none.
+  /// Every distance that falls short, and every order of a design system that is not kept; a theme
+  /// with pins promises no distance.
   func distanceVerdict() -> CaseVerdict {
-    guard request.pins.isEmpty else { return .holds }
-    return .all(
+    .all(
       placedThemes.map { placed in
         let (place, theme) = (placed.place, placed.theme)
+        let distances = request.pins.leaveDistances(in: theme.appearance) ? theme.distances() : []
         return CaseVerdict(
-          theme.distances().filter { !$0.passes }.map { FuzzedFlaw($0, in: theme, at: place) }
+          distances.filter { !$0.passes }.map { FuzzedFlaw($0, in: theme, at: place) }
             + theme.orders().filter { !$0.passes }.map { FuzzedFlaw($0, in: theme, at: place) })
       })
   }

@@ -355,6 +355,23 @@ class Judge:
         target = self.record["targets"].get(name)
         return bool(target) and target[3] < 255
 
+    def color(self):
+        """Roles through which something shines, and are no layers or lie under others."""
+        grounds = set()
+        for _, ground, *_ in self.document.pairs():
+            grounds |= {ground[2]} if ground[0] == "layer" else set(ground[1:])
+        for name in self.document.roles:
+            is_free = self.may_be_translucent(name) and name not in grounds
+            yield self.alphas[name] < 255 and not is_free
+
+    def hue(self):
+        """What turns from the solution, as if that were the theme of another appearance."""
+        whole = self.record["cases"][0]["colors"]
+        for rule in self.document.system.get("hues", []):
+            for name in self.document.matching(rule["roles"]):
+                labs = [self.measure.lab(rgb) for rgb in (whole[name][:3], self.colors[name])]
+                yield turn(*labs) > rule["most"]
+
     def defined(self, key):
         return ((name, role) for name, role in self.document.roles.items() if key in role)
 
@@ -436,7 +453,10 @@ def turn(one, other):
     return math.sqrt(min(own, others)) * math.sqrt(max(0, 2 - 2 * cosine))
 
 
-KINDS = ["pair", "order", "distance", "like", "label", "beside", "layer", "gradient", "fixed"]
+KINDS = [
+    "pair", "order", "distance", "hue", "color", "like", "label", "beside", "layer", "gradient",
+    "fixed",
+]  # fmt: skip
 
 
 def main():

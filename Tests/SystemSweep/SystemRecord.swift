@@ -50,12 +50,12 @@ struct SystemRecord {
   private var cases: [JSONValue] {
     guard outcome.refusal == nil else { return [] }
     var random = SplitMix64(seed: seed)
-    return [judged(outcome.colors)] + (0..<3).map { _ in judged(damaged(&random)) }
+    return [judged(outcome.colors)] + (0..<3).map { judged(damaged($0, &random)) }
   }
 
   /// The colors with one role in that of another, from which it may have to differ, or a few bytes
-  /// beside its own.
-  private func damaged(_ random: inout SplitMix64) -> [String: TokenColor] {
+  /// beside its own; of opaque ones the last may become translucent.
+  private func damaged(_ number: Int, _ random: inout SplitMix64) -> [String: TokenColor] {
     var colors = outcome.colors
     let names = colors.keys.sorted()
     guard let name = names.randomElement(using: &random), var color = colors[name],
@@ -73,7 +73,7 @@ struct SystemRecord {
       color.rgb.red = UInt8(clamping: Int(color.rgb.red) + Int.random(in: -9...9, using: &random))
       color.rgb.blue = UInt8(clamping: Int(color.rgb.blue) + Int.random(in: -9...9, using: &random))
     }
-    if !color.isOpaque, Bool.random(using: &random) {
+    if !color.isOpaque || number == 2, Bool.random(using: &random) {
       color.alpha = UInt8.random(in: 1...254, using: &random)
     }
     colors[name] = color
@@ -84,8 +84,11 @@ struct SystemRecord {
     let waived = outcome.waivedPromises
     let found = SystemVerifier(problem, colors, without: waived).findings.filter {
       // That a layer could be stronger is what the solver wants, and no promise of the document.
-      ![.color, .untouched].contains($0.kind) && !$0.text.contains("could have the opacity")
+      $0.kind != .untouched && !$0.text.contains("could have the opacity")
     }
+    // As if the solution were the theme of another appearance.
+    let turned = SystemVerifier.brokenBounds(
+      of: .read(problem.system), in: [outcome.colors, colors], without: [])
     return .object([
       "colors": members(colors),
       "waived": .array(
@@ -93,7 +96,7 @@ struct SystemRecord {
           let names = [promise.pair.foreground] + promise.pair.background.tokens
           return .array(names.map { .string($0) } + [.number(promise.required ?? 1)])
         }),
-      "broken": .array(Set(found.map { "\($0.kind)" }).sorted().map { .string($0) }),
+      "broken": .array(Set((found + turned).map { "\($0.kind)" }).sorted().map { .string($0) }),
     ])
   }
 

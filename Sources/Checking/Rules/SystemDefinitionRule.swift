@@ -9,7 +9,8 @@ struct SystemDefinitionRule: CheckRule {
   let explanation = """
     A design system defines some roles by others: exact keeps the bytes of a color, like is the \
     same color as another role, beside is one made lighter or darker, layer is one at an opacity, \
-    and the ends of a gradient differ in one direction.
+    and the ends of a gradient differ in one direction. A palette also keeps the colors that its \
+    system writes, and only layers and colors written so have an opacity.
 
     For example link-visited: {like: link}, and another color for link-visited. A role that is \
     exactly the brand is measured in palette documents, which say the brand.

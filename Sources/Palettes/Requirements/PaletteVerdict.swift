@@ -19,6 +19,8 @@ public enum PromiseKind: String, CaseIterable, Sendable {
   case beside
   /// The color of another role at an opacity.
   case layer
+  /// A color through which nothing shines.
+  case opaque
   /// A gray that is read on another role.
   case label
   /// Ends of which each channel differs in one direction.
@@ -116,7 +118,8 @@ extension ResolvedTheme {
   /// The roles that are not what their design system makes of others; see ``RequiredDefinitions``.
   ///
   /// - Parameters:
-  ///   - request: What the palette of the theme was made from; a pinned label may be any color.
+  ///   - request: What the palette of the theme was made from; a pin may be any color, whatever the
+  ///     system writes.
   ///   - solution: The gamut with the ramps that the theme stands on.
   /// - Returns: The roles in the order of the system.
   package func definitionFlaws(
@@ -136,7 +139,7 @@ extension ResolvedTheme {
       }
     ) {
       vocabulary.position(of: Role($0)) == nil ? nil : self[Role($0)]
-    }.flaws.filter { $0.kind != .label || !pinned.contains($0.role) }
+    }.flaws.filter { ![.label, .exact].contains($0.kind) || !pinned.contains($0.role) }
   }
 
   /// The orders and distances of the design system that the colors do not keep.

@@ -17,8 +17,9 @@ public struct DefinitionFlaw: Hashable, Sendable {
 
 /// The colors of a theme held against the definitions of the roles of its design system.
 ///
-/// `exact`, `like`, `beside`, `layer`, the ends of gradients and, in a palette, labels are measured.
-/// A role with a color to start from may have any color that keeps its pairs.
+/// `exact`, `like`, `beside`, `layer`, the ends of gradients and, in a palette, labels, colors that
+/// the system writes, and that the others are opaque are measured. Another role with a color to start
+/// from may have any color that keeps its pairs.
 public struct RequiredDefinitions {
   private let system: DesignSystem
   private let appearance: Appearance
@@ -33,7 +34,7 @@ public struct RequiredDefinitions {
   ///   - brands: The brand colors in the gamut of the theme; where one is not known, a role that is
   ///     exactly that brand is not measured.
   ///   - ramps: The ramps in the gamut of the theme; `nil` for colors that nothing made, of which
-  ///     steps are not measured, and whose labels may have a tint.
+  ///     steps, written colors and opacities are not measured, and whose labels may have a tint.
   ///   - hasPair: Whether a label has a pair of its own with a fill, asked for one with less than 4.5.
   ///   - color: The color of a role; a role without one is not measured.
   public init(
@@ -53,8 +54,10 @@ public struct RequiredDefinitions {
   public var flaws: [DefinitionFlaw] {
     system.roles.flatMap { role -> [DefinitionFlaw] in
       guard let own = color(role.name) else { return [] }
+      let definition = definitionFlaw(role, own)
       let flaws = [
-        (role.definition.kind, definitionFlaw(role, own)),
+        (role.definition.kind, definition),
+        (PromiseKind.opaque, definition == nil ? opacityFlaw(role, own) : nil),
         (PromiseKind.gradient, gradientFlaw(role, own)),
       ]
       return flaws.compactMap { kind, text in
@@ -66,12 +69,16 @@ public struct RequiredDefinitions {
   /// Why a color is not that of the role's definition; `nil` if it is.
   private func definitionFlaw(_ role: SystemRole, _ own: TokenColor) -> String? {
     switch role.definition {
-    case .targets(_, isExact: false), .near, .stateOf: return nil
+    case .near, .stateOf: return nil
     case .labelOn(let fill):
       return color(fill).flatMap { labelFlaw(role.name, own.rgb, fill, $0.rgb) }
-    case .targets(_, isExact: true):
-      let wanted = system.target(of: role, in: appearance).flatMap { exact($0, in: own.rgb.gamut) }
-      return wanted.flatMap { $0 == own ? nil : "has to be exactly \($0.text)" }
+    case .targets(_, let isExact):
+      guard let target = system.target(of: role, in: appearance), isExact || isKept(target) else {
+        return nil
+      }
+      return exact(target, in: own.rgb.gamut).flatMap {
+        $0 == own ? nil : "has to be exactly \($0.text)"
+      }
     case .like(let other):
       return color(other).flatMap {
         $0 == own ? nil : "has to be the same color as \(other) \($0.text)"
@@ -81,6 +88,12 @@ public struct RequiredDefinitions {
     case .layer(let ink, let opacity):
       return color(ink).flatMap { layerFlaw(own, of: ink, $0, opacity) }
     }
+  }
+
+  /// Whether a palette that is made keeps the bytes of a target that is not exact: those that the
+  /// system writes, which a repair of a file may move.
+  private func isKept(_ target: SystemTarget) -> Bool {
+    if case .color = target { ramps != nil } else { false }
   }
 
   /// The bytes of a target that is exact; `nil` for a step or lightness of a ramp, which a theme
@@ -149,6 +162,13 @@ public struct RequiredDefinitions {
     }
     let ends = [range.lowerBound, range.upperBound].map { "\(Int((100 * $0).rounded())) %" }
     return "has to have an opacity from \(ends[0]) to \(ends[1])"
+  }
+
+  /// Of what shines through a color nothing is known, unless the system makes it a layer or writes it
+  /// with an opacity.
+  private func opacityFlaw(_ role: SystemRole, _ own: TokenColor) -> String? {
+    guard ramps != nil, !own.isOpaque, !system.isTranslucent(role.name) else { return nil }
+    return "has to be opaque"
   }
 
   private func gradientFlaw(_ role: SystemRole, _ own: TokenColor) -> String? {
