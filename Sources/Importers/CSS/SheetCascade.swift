@@ -49,6 +49,9 @@ struct SheetCascade {
   /// The other sheets of the run, which are asked for what this one does not declare.
   var library: SheetLibrary?
 
+  /// Whether the sheet says itself which appearances it has, as those that this package writes.
+  var hasNote = false
+
   /// The number of the sheet in the library.
   var number = 0
 
@@ -91,6 +94,7 @@ struct SheetCascade {
     var text = SheetExpansion()
     let result: Result<SheetValue, Failure>
     do throws(Failure) {
+      let element = place(of: index, on: element)
       var trail = [SheetProperty(element, declaration.name)]
       try expand(declaration.value[...], element, state, &trail, into: &text)
       result = .success(try read(text, of: declaration))
@@ -107,8 +111,16 @@ struct SheetCascade {
   /// Custom properties are inherited, so that a component without one has that of what is around it.
   mutating func winner(_ property: SheetProperty, in state: SheetStates) -> Int? {
     if let own = best(of: property, in: state) { return own.declaration }
-    guard property.element.component != nil, property.name.hasPrefix("--") else { return nil }
-    return best(of: inherited(property, in: state), in: state)?.declaration
+    let registered = sheet.registered[property.name]
+    guard property.element.component != nil, property.name.hasPrefix("--") else {
+      return registered?.initial
+    }
+    return best(of: inherited(property, in: state), in: state)?.declaration ?? registered?.initial
+  }
+
+  /// The element on which a declaration is computed: the root, for one that the body inherits.
+  func place(of index: Int, on element: SheetElement) -> SheetElement {
+    sheet.all[index].isOnBody ? element : element.root
   }
 
   /// Whether a component, or what is around it by its selector, declares a property.
@@ -119,9 +131,10 @@ struct SheetCascade {
   /// The property of the nearest element that declares it: the component itself, what is around it
   /// by its selector, or the page.
   mutating func inherited(_ property: SheetProperty, in state: SheetStates) -> SheetProperty {
-    guard let component = property.element.component, best(of: property, in: state) == nil else {
-      return property
-    }
+    guard let component = property.element.component, best(of: property, in: state) == nil,
+      component.isEmpty || sheet.registered[property.name]?.inherits ?? true
+    else { return property }
+    if component.isEmpty { return SheetProperty(theme: property.theme, name: property.name) }
     for outer in ancestors(of: component) {
       let element = SheetElement(theme: property.element.theme, component: outer)
       let same = SheetProperty(element, property.name)
@@ -146,7 +159,8 @@ struct SheetCascade {
   private mutating func best(of property: SheetProperty, in state: SheetStates) -> SheetCandidate? {
     guard let component = property.element.component else { return own(property, in: state) }
     var best: SheetCandidate?
-    for selector in family(of: component) {
+    let every = sheet.hasUniversal && !component.isEmpty ? [SheetElement.everywhere] : []
+    for selector in family(of: component) + every {
       let element = SheetElement(theme: property.element.theme, component: selector)
       guard let own = own(SheetProperty(element, property.name), in: state) else { continue }
       if best.map({ wins(own, over: $0) }) ?? true { best = own }
@@ -183,11 +197,22 @@ struct SheetCascade {
   }
 
   private mutating func winners(of property: SheetProperty) -> [SheetCandidate?] {
-    guard let candidates = sheet.candidates[property] else { return Self.none }
+    let element = property.element
+    let listed =
+      element.isRoot
+      ? SheetProperty(
+        SheetElement(theme: element.theme, component: element.component), property.name)
+      : property
+    guard let candidates = sheet.candidates[listed] else { return Self.none }
     if let known = winners[property] { return known }
     var best: [SheetCandidate?] = Array(repeating: nil, count: 8)
-    for candidate in candidates {
+    let seen = candidates.filter { isSeen($0, of: property) }
+    let ofBody = seen.reduce(SheetStates()) { $1.isOnBody ? $0.union($1.states) : $0 }
+    for candidate in seen {
       for index in candidate.states.each.map(\.index) {
+        // The body's own wins over what it inherits.
+        let inherits = !candidate.isOnBody && !candidate.isFree
+        if inherits, ofBody.rawValue & 1 << UInt8(index) != 0 { continue }
         if best[index].map({ wins(candidate, over: $0) }) ?? true { best[index] = candidate }
       }
     }
@@ -195,13 +220,24 @@ struct SheetCascade {
     return best
   }
 
+  /// Whether an element can have a declaration: the root has none of the body's, and the body
+  /// inherits no property that is registered so.
+  private func isSeen(_ candidate: SheetCandidate, of property: SheetProperty) -> Bool {
+    guard property.element.isPage else { return true }
+    return candidate.isOnBody
+      ? !property.element.isRoot
+      : property.element.isRoot || sheet.registered[property.name]?.inherits ?? true
+  }
+
   /// Whether a candidate beats another one: importance, then layer, specificity and order.
   private func wins(_ candidate: SheetCandidate, over other: SheetCandidate) -> Bool {
     let (a, b) = (sheet.all[candidate.declaration], sheet.all[other.declaration])
     // What Sass flags as a default counts only where nothing is declared before it.
-    if a.layer == SheetContext.standard, b.layer == SheetContext.standard { return false }
-    return (a.isImportant ? 1 : 0, a.layer, candidate.specificity, candidate.declaration)
-      >= (b.isImportant ? 1 : 0, b.layer, other.specificity, other.declaration)
+    if a.layer == .standard, b.layer == .standard { return false }
+    if a.isImportant != b.isImportant { return a.isImportant }
+    if a.layer != b.layer { return a.layer.wins(over: b.layer, important: a.isImportant) }
+    return (candidate.specificity, candidate.declaration)
+      >= (other.specificity, other.declaration)
   }
 }
 
@@ -211,6 +247,7 @@ extension SheetCascade {
     of index: Int, _ element: SheetElement, in state: SheetStates
   ) -> SheetExpansion? {
     var text = SheetExpansion()
+    let element = place(of: index, on: element)
     var trail = [SheetProperty(element, sheet.all[index].name)]
     do throws(Failure) {
       try expand(sheet.all[index].value[...], element, state, &trail, into: &text)
@@ -223,6 +260,7 @@ extension SheetCascade {
     of index: Int, _ element: SheetElement, in state: SheetStates
   ) -> SheetValue? {
     let declaration = sheet.all[index]
+    let element = place(of: index, on: element)
     let parts = declaration.value.split(outsideOfBlocks: .whiteSpace).filter { !$0.trimmed.isEmpty }
     var found: SheetValue?
     for tokens in parts {
@@ -289,10 +327,30 @@ extension SheetCascade {
   ) throws(Failure) {
     let parts = arguments.split(outsideOfBlocks: .comma)
     guard parts.count == 2 else { throw .unreadable("light-dark() takes two colors") }
-    let part = state.isSubset(of: .light) ? parts[0] : parts[1]
+    let part = isLight(trail.first?.element ?? element, in: state) ? parts[0] : parts[1]
     trail.append(SheetProperty(theme: nil, name: ""))
     try expand(part.trimmed, element, state, &trail, into: &text)
     trail.removeLast()
+  }
+
+  /// Whether an element is shown in light, by its `color-scheme` or that of the page; where none is
+  /// said, the state says it.
+  ///
+  /// Source: CSS Color Adjustment 1 §2, <https://drafts.csswg.org/css-color-adjust-1/#color-scheme-prop>.
+  private mutating func isLight(_ element: SheetElement, in state: SheetStates) -> Bool {
+    guard !hasNote else { return state.isSubset(of: .light) }
+    let own = SheetProperty(element, "color-scheme")
+    let found = element.component == nil ? own : inherited(own, in: state)
+    let page = SheetProperty(
+      SheetElement(theme: element.theme, component: "", isRoot: element.isRoot), own.name)
+    let index = best(of: found, in: state) ?? best(of: page, in: state)
+    let words = index.map { best in
+      sheet.all[best.declaration].value.filter { $0.kind == .ident }.map(sheet.source.lowered)
+    }
+    guard let words, words.contains("light") != words.contains("dark") else {
+      return state.isSubset(of: .light)
+    }
+    return words.contains("light")
   }
 
   /// Writes what a `var()` stands for: the property's value in the state, or the fallback.
@@ -317,9 +375,12 @@ extension SheetCascade {
     _ state: SheetStates, _ trail: inout [SheetProperty], into text: inout SheetExpansion
   ) throws(Failure) {
     // What a value refers to is looked up where it is computed.
-    let property = inherited(SheetProperty(element, name), in: state)
+    let found = inherited(SheetProperty(element, name), in: state)
+    let winner = winner(found, in: state)
+    let property = SheetProperty(
+      winner.map { place(of: $0, on: found.element) } ?? found.element, name)
     guard !trail.contains(property) else { throw .cycle }
-    let value = winner(property, in: state).map { sheet.all[$0].value[...] }
+    let value = winner.map { sheet.all[$0].value[...] }
     let isUnset = value.map { isKeyword($0, "initial") } ?? true
     trail.append(isUnset ? SheetProperty(theme: nil, name: "") : property)
     defer { trail.removeLast() }

@@ -103,18 +103,32 @@ extension SheetColors {
   mutating func countOverridden(
     _ property: SheetProperty, _ candidates: [SheetCandidate], used: Set<Int>
   ) {
-    for candidate in candidates where !used.contains(candidate.declaration) {
-      guard let state = candidate.states.each.first,
-        case .success(let lost) = cascade.color(
-          of: candidate.declaration, property.element, in: state)
-      else { continue }
-      if case .success(let kept)? = cascade.answer(property, in: state)?.result,
-        RoundedColor(kept.color).color == RoundedColor(lost.color).color
-      {
-        continue
-      }
+    // What holds in the dark alone is not overridden where the page has no dark.
+    let known = known(property.theme)
+    let states =
+      known.contains(nil) ? .all : SheetStates { appearance, _ in known.contains(appearance) }
+    for candidate in candidates
+    where !used.contains(candidate.declaration) && !candidate.states.isDisjoint(with: states)
+      && candidate.states.each.allSatisfy({ isLost(candidate, of: property, in: $0) })
+    {
       tally.count(.overridden, property.name, at: sheet.all[candidate.declaration].place)
     }
+  }
+}
+
+extension SheetColors {
+  /// Whether a declaration has a color of its own in a state, and the property another one.
+  fileprivate mutating func isLost(
+    _ candidate: SheetCandidate, of property: SheetProperty, in state: SheetStates
+  ) -> Bool {
+    guard
+      case .success(let lost) = cascade.color(
+        of: candidate.declaration, property.element, in: state)
+    else { return false }
+    guard case .success(let kept)? = cascade.answer(property, in: state)?.result else {
+      return true
+    }
+    return RoundedColor(kept.color).color != RoundedColor(lost.color).color
   }
 }
 

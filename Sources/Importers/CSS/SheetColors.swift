@@ -38,6 +38,7 @@ struct SheetColors {
     self.note = note
     self.lead = lead
     cascade = SheetCascade(sheet)
+    cascade.hasNote = note != nil
     cascade.library = library?.all
     cascade.number = library?.number ?? 0
     tally = sheet.tally
@@ -61,7 +62,7 @@ struct SheetColors {
       || !(sheet.candidates[property] ?? []).allSatisfy { candidate in
         sheet.themed.contains(candidate.declaration)
           || (note?.entries.count ?? 0) > 1
-            && sheet.all[candidate.declaration].layer == SheetContext.theme
+            && sheet.all[candidate.declaration].layer == .theme
       }
   }
 
@@ -159,13 +160,14 @@ extension SheetColors {
   }
 
   /// What the file's own note lists, or else what its conditions ask about.
-  private func known(_ theme: String?) -> [Appearance?] {
+  func known(_ theme: String?) -> [Appearance?] {
     if let listed = note?.entry(of: theme)?.appearances, !listed.isEmpty {
       return Appearance.allCases.filter(listed.contains)
     }
     let increased: [Appearance?] =
       sheet.usesContrast ? Appearance.allCases.filter(\.isHighContrast) : []
-    if sheet.usesSchemes { return Appearance.usual + increased }
+    let isFixed = note == nil && sheet.pageScheme != nil && !sheet.dependsOnSchemes
+    if sheet.usesSchemes, !isFixed { return Appearance.usual + increased }
     guard note == nil, let scheme = sheet.pageScheme else { return [nil] + increased }
     return (Appearance.usual + increased).filter { appearance in
       appearance.map { SheetStates($0, .srgb).isSubset(of: scheme) } ?? false

@@ -10,20 +10,24 @@ enum SheetComponents {
     "color", "background", "background-color", "background-image", "background-clip",
     "-webkit-background-clip", "-webkit-text-fill-color", "opacity", "font-size", "font-weight",
     "text-indent", "display", "visibility", "position", "left", "width", "height", "overflow",
-    "clip",
-    "clip-path",
+    "clip", "clip-path", "font", "color-scheme",
   ]
 
   /// Those of them that hold colors.
   static let colors: Set<String> = ["color", "background", "background-color"]
 
   /// Those of them by which a text is not seen on its background.
-  static let hiding = properties.subtracting(colors).subtracting(["font-weight"])
+  static let hiding = properties.subtracting(colors)
+    .subtracting(["font-weight", "color-scheme"])
 
-  /// The property that a declaration is about: `background` sets the color of the background as
-  /// well, to transparent where it has none.
-  static func longhand(_ property: String) -> String {
-    property == "background" ? "background-color" : property
+  /// The properties that a declaration is about: `background` sets the color of the background as
+  /// well, to transparent where it has none, and `font` the size and the weight.
+  static func longhands(_ property: String) -> [String] {
+    switch property {
+    case "background": ["background-color"]
+    case "font": ["font-size", "font-weight"]
+    default: [property]
+    }
   }
 
   /// The ends of the names of custom properties for texts, each with those for what is behind them.
@@ -99,9 +103,12 @@ extension SheetColors {
   /// Adds the pairs of every part of the page, each once.
   mutating func takePairs() {
     var seen: Set<Seen> = []
-    let appearances: [Appearance] =
-      sheet.usesSchemes || sheet.componentsUseSchemes
-      ? Appearance.usual : [sheet.pageScheme == .dark ? .dark : .light]
+    let usual: [Appearance] =
+      sheet.pageScheme != nil && !sheet.dependsOnSchemes
+        || !sheet.usesSchemes && !sheet.componentsUseSchemes
+      ? [sheet.pageScheme == .dark ? .dark : .light] : Appearance.usual
+    let appearances =
+      usual + (sheet.componentsUseContrast || sheet.usesContrast ? usual.map(\.increased) : [])
     for component in sheet.components {
       let names = sheet.names(of: cascade.family(of: component.selector))
       // Most parts have nothing but colors, and twelve properties hide a text.
@@ -157,8 +164,13 @@ extension SheetColors {
       {
         count(obstacle, names, of: element, appearances[index])
       }
-      if shown.count == 2, shown[0] == shown[1] { shown.removeLast() }
-      let isSame = shown.count < appearances.count || appearances.count == 1
+      let isSame = shown.allSatisfy { $0 == shown[0] }
+      // What increased contrast does not change is shown with usual contrast already.
+      let usual = appearances.count(where: { !$0.isHighContrast })
+      shown = shown.indices.map { index in
+        let isRepeated = isSame ? index > 0 : index >= usual && shown[index] == shown[index - usual]
+        return isRepeated ? nil : shown[index]
+      }
       for (pair, appearance) in zip(shown, appearances) {
         guard var pair else { continue }
         let isIcon = SheetComponents.isIcon(pair.text.path)
@@ -219,8 +231,9 @@ extension SheetColors {
     guard kind == .text, let size = pixels("font-size", element, appearance) else { return kind }
     let weight = text("font-weight", element, appearance) ?? ""
     let isBold = weight == "bold" || weight == "bolder" || (Double(weight) ?? 0) >= 700
-    // 18 point, or 14 point and bold: WCAG 2.2, "large scale".
-    return size >= 24 || isBold && size >= 56.0 / 3 ? .largeText : kind
+    // 18 point, or 14 point and bold: WCAG 2.2, "large scale". 14 points are 18.666… pixels, which
+    // style sheets write in two decimals.
+    return size >= 24 || isBold && size >= 18.66 ? .largeText : kind
   }
 
   // MARK: Values
@@ -293,11 +306,7 @@ extension SheetColors {
   private mutating func pixels(
     _ name: String, _ element: SheetElement, _ appearance: Appearance
   ) -> Double? {
-    guard let text = text(name, element, appearance) else { return nil }
-    let scales = [("rem", 16.0), ("px", 1), ("pt", 4.0 / 3)]
-    let scale = scales.first { text.hasSuffix($0.0) }
-    guard let scale else { return Double(text) == 0 ? 0 : nil }
-    return Double(text.dropLast(scale.0.count)).map { $0 * scale.1 }
+    text(name, element, appearance).flatMap(SheetFont.pixels)
   }
 
   /// The value of a property with what it refers to, in lowercase; `nil` where a part has none.
@@ -306,9 +315,12 @@ extension SheetColors {
   ) -> String? {
     let state = SheetStates(appearance, .srgb)
     guard let winner = cascade.winner(SheetProperty(element, name), in: state) else { return nil }
-    return cascade.text(of: winner, element, in: state).map {
+    let text = cascade.text(of: winner, element, in: state).map {
       String(decoding: $0.bytes, as: UTF8.self).asciiLowercased.trimmed
     }
+    guard sheet.all[winner].name == "font", name != "font" else { return text }
+    let font = text.flatMap(SheetFont.init(shorthand:))
+    return name == "font-size" ? font?.size : font?.weight
   }
 
   /// The color of a property in sRGB; `nil` where it has none, or an image lies over it.
@@ -320,7 +332,8 @@ extension SheetColors {
     let declaration = sheet.all[winner]
     guard let value = value(of: winner, element, in: state) else { return nil }
     let own = RoundedColor(value.color).color
-    let rgb = own.rgb.rounded(in: .srgb)
+    // A screen of sRGB shows the color itself with its channels cut off, and not that of Display P3.
+    let rgb = RoundedColor(value.color, in: .srgb).color.rgb
     let place = declaration.place
     let selector = element.component ?? ""
     return ColorSheet.Entry(
@@ -365,4 +378,9 @@ extension String {
   fileprivate var trimmed: String {
     String(drop { $0 == " " }.reversed().drop { $0 == " " }.reversed())
   }
+}
+
+extension Appearance {
+  /// The appearance of the same scheme with increased contrast.
+  fileprivate var increased: Appearance { isLight ? .lightHighContrast : .darkHighContrast }
 }

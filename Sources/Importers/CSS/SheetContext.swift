@@ -15,8 +15,12 @@ struct SheetContext {
   /// as a width, with the condition as it is written; `nil` outside of one.
   var condition: SheetPart?
 
-  /// The number of the cascade layer; a higher one wins.
-  var layer = SheetContext.unlayered
+  /// The cascade layer, and its name in parts.
+  var layer = SheetLayer.unlayered
+  var layerName: [String] = []
+
+  /// The custom property that `@property` registers; `nil` outside of its block.
+  var registered: String?
 
   /// Whether it is in Tailwind's `@theme`, whose values any other rule wins over.
   var isTheme = false
@@ -32,15 +36,6 @@ struct SheetContext {
 
   /// Whether selectors of blocks in each other make more or longer ones than are followed.
   var hasTooManyParts = false
-
-  /// What is in no layer wins over every layer: CSS Cascade 5 §6.4.
-  static let unlayered = Int.max
-
-  /// Tailwind puts its theme into the lowest layer.
-  static let theme = -1
-
-  /// What Sass flags as a default any other value wins over.
-  static let standard = -2
 }
 
 /// A part of the page with a selector, in some scopes.
@@ -112,8 +107,7 @@ struct SheetContextReader {
   private let selectors: SheetSelector
   private let conditions: SheetCondition
 
-  /// The numbers of layers by name, in the order in which the names come first.
-  private var layers: [String: Int] = [:]
+  private var layers = SheetLayers()
 
   /// A reader of the heads of one sheet, with the themes that its note names.
   init(_ source: CSSSource, themes: Set<String>) {
@@ -125,6 +119,11 @@ struct SheetContextReader {
   /// The context inside of a block.
   mutating func context(of head: [CSSToken], in outer: SheetContext) -> SheetContext {
     var context = outer
+    if head.first.map({ $0.kind == .atKeyword && source.lowered($0) == "layer" }) ?? false {
+      context.layerName = layer(head.dropFirst(), in: outer)
+      context.layer = layers[context.layerName]
+      return context
+    }
     guard let scopes = outer.scopes else {
       let parts = components(of: head, in: outer)
       context.hasTooManyParts = outer.hasTooManyParts || parts == nil
@@ -159,8 +158,8 @@ struct SheetContextReader {
   }
 
   /// Layers are ordered by where their names come first: CSS Cascade 5 §6.4.
-  mutating func declareLayers(_ tokens: [CSSToken]) {
-    for name in tokens.dropFirst().split(outsideOfBlocks: .comma) { _ = layer(Array(name)) }
+  mutating func declareLayers(_ tokens: [CSSToken], in outer: SheetContext) {
+    for name in tokens.dropFirst().split(outsideOfBlocks: .comma) { _ = layer(name, in: outer) }
   }
 
   /// Returns the scopes inside of a block, or `nil` if they are no part of a page; notes the layer.
@@ -179,9 +178,11 @@ struct SheetContextReader {
       context.refusal = .oldBrowsers
       let isNegated = rest.first.map { $0.kind == .ident && source.lowered($0) == "not" } ?? false
       return isNegated ? nil : outer
-    case "layer": context.layer = layer(rest)
+    case "property":
+      context.registered = rest.count == 1 ? rest.first.map(source.text) : nil
+      return nil
     case "theme":
-      context.layer = SheetContext.theme
+      context.layer = .theme
       context.isTheme = true
     case "plugin":
       // Source: <https://daisyui.com/docs/themes/>, in daisyUI 5.
@@ -293,12 +294,12 @@ struct SheetContextReader {
     return (.page, selector)
   }
 
-  /// Returns the number of a layer, which the first mention of its name assigns.
-  private mutating func layer(_ tokens: [CSSToken]) -> Int {
-    let name = excerpt(Array(tokens.trimmed))
-    let number = layers[name] ?? layers.count
-    layers[name] = number
-    return number
+  /// The name of a layer in parts, with those around it; its first mention gives it its place.
+  private mutating func layer(_ tokens: some Collection<CSSToken>, in outer: SheetContext)
+    -> [String]
+  {
+    let parts = tokens.filter { $0.kind == .ident }.map(source.text)
+    return layers.layer(parts, in: outer.layerName)
   }
 
   /// The head as it is written, or the beginning of it.

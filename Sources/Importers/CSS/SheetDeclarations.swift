@@ -36,7 +36,19 @@ struct SheetDeclarations {
   /// Whether anything depends on light or dark.
   private(set) var usesSchemes = false
 
+  /// Whether a rule holds in light or in dark alone, beside what `light-dark()` says.
+  private(set) var dependsOnSchemes = false
+
   private(set) var usesContrast = false
+
+  /// Whether a part of the page has rules for increased contrast.
+  private(set) var componentsUseContrast = false
+
+  /// Whether any rule is one of every element.
+  private(set) var hasUniversal = false
+
+  /// What `@property` says of custom properties.
+  private(set) var registered: [String: SheetRegistration] = [:]
 
   private(set) var hasTheme = false
 
@@ -94,6 +106,8 @@ struct SheetDeclarations {
     switch event {
     case .opening(let head): try open(head)
     case .closing: contexts.removeLast()
+    case .declaration(let name, let value, _) where contexts.last?.registered != nil:
+      takeRegistration(name, value)
     case .declaration(let name, let value, let flags):
       noteFunctions(in: value)
       takePart(name, value, flags)
@@ -108,6 +122,20 @@ struct SheetDeclarations {
     case .statement(let tokens): takeStatement(tokens)
     case .unreadable(let tokens):
       tally.count(.unreadable, heads.excerpt(tokens), at: place(of: tokens))
+    }
+  }
+
+  /// Keeps what `@property` says; an initial value is a declaration that any other one wins over.
+  private mutating func takeRegistration(_ name: CSSToken, _ value: [CSSToken]) {
+    guard let property = contexts.last?.registered else { return }
+    switch source.lowered(name) {
+    case "inherits":
+      let word = value.first.map(source.lowered)
+      registered[property, default: SheetRegistration()].inherits = word != "false"
+    case "initial-value":
+      _ = append(property, value, at: place(of: [name]), [])
+      registered[property, default: SheetRegistration()].initial = all.count - 1
+    default: break
     }
   }
 
@@ -167,7 +195,8 @@ struct SheetDeclarations {
       SheetDeclaration(
         name: name, value: value, place: place, isImportant: flags.contains("important"),
         layer: flags.contains("default")
-          ? SheetContext.standard : contexts.last?.layer ?? SheetContext.unlayered,
+          ? .standard : contexts.last?.layer ?? .unlayered,
+        isOnBody: contexts.last?.scopes?.list.contains(where: \.isOnBody) ?? false,
         isSelfContained: !names.contains("var") && !isSchemed
           && !value.contains(where: source.isVariable)))
     return isSchemed
@@ -230,12 +259,17 @@ struct SheetDeclarations {
   /// Makes the last declaration a candidate for a property of a part of the page.
   private mutating func add(_ scope: SheetScope, _ name: String, ofComponent number: Int) {
     let element = SheetElement(theme: scope.theme, component: components[number].selector)
-    let property = SheetProperty(element, SheetComponents.longhand(name))
-    candidates[property, default: []].append(
-      SheetCandidate(
-        declaration: all.count - 1, states: scope.states,
-        specificity: scope.specificity + components[number].specificity))
+    let candidate = SheetCandidate(
+      declaration: all.count - 1, states: scope.states,
+      isOnBody: scope.isOnBody && components[number].selector.isEmpty,
+      isFree: !scope.namesElement, specificity: scope.specificity + components[number].specificity)
+    for longhand in SheetComponents.longhands(name) {
+      candidates[SheetProperty(element, longhand), default: []].append(candidate)
+      if element.isPage { addEverywhere(candidate, longhand, scope) }
+    }
     componentsUseSchemes = componentsUseSchemes || scope.isForOneScheme
+    dependsOnSchemes = dependsOnSchemes || scope.isForOneScheme
+    componentsUseContrast = componentsUseContrast || scope.isForOneContrast
     if let theme = scope.theme, !themes.contains(theme) { themes.append(theme) }
   }
 
@@ -247,20 +281,33 @@ struct SheetDeclarations {
       if !themes.contains(theme) { themes.append(theme) }
     }
     let candidate = SheetCandidate(
-      declaration: all.count - 1, states: scope.states, specificity: scope.specificity)
+      declaration: all.count - 1, states: scope.states, isOnBody: scope.isOnBody,
+      isFree: !scope.namesElement, specificity: scope.specificity)
     usesSchemes = usesSchemes || scope.isForOneScheme
+    dependsOnSchemes = dependsOnSchemes || scope.isForOneScheme
     usesContrast = usesContrast || scope.isForOneContrast
     if candidates[property]?.append(candidate) == nil {
       candidates[property] = [candidate]
       properties.append(property)
     }
+    addEverywhere(candidate, name, scope)
+  }
+
+  /// Makes a declaration that every element has as its own a candidate for every part of the page.
+  private mutating func addEverywhere(
+    _ candidate: SheetCandidate, _ name: String, _ scope: SheetScope
+  ) {
+    guard scope.isUniversal, !scope.isOnBody else { return }
+    let element = SheetElement(theme: scope.theme, component: SheetElement.everywhere)
+    candidates[SheetProperty(element, name), default: []].append(candidate)
+    hasUniversal = true
   }
 
   /// Notes `color-scheme` of the page, and counts colors in properties that are not custom.
   private mutating func takeOther(_ name: CSSToken, _ value: [CSSToken]) {
     let property = source.lowered(name)
-    if property == "color-scheme",
-      contexts.last?.scopes?.list.contains(SheetScope(specificity: 1000)) ?? false
+    let scopes = contexts.last?.scopes?.list ?? []
+    if property == "color-scheme", scopes.contains(where: { $0.theme == nil && $0.states == .all })
     {
       let words = Set(value.filter { $0.kind == .ident }.map(source.lowered))
       if words.contains("dark") != words.contains("light") {
@@ -301,7 +348,7 @@ struct SheetDeclarations {
   private mutating func takeStatement(_ tokens: [CSSToken]) {
     let name = tokens.first.map(source.lowered) ?? ""
     switch name {
-    case "layer": heads.declareLayers(tokens)
+    case "layer": heads.declareLayers(tokens, in: contexts.last ?? SheetContext())
     case "import":
       let token = tokens.dropFirst().first { [.string, .url].contains($0.kind) }
       imports.append((token.map(address) ?? "", place(of: tokens)))
@@ -350,8 +397,11 @@ struct SheetDeclaration {
   let value: [CSSToken]
   let place: SourcePlace
   let isImportant: Bool
-  /// The number of its cascade layer; what is in none comes after all layers.
-  let layer: Int
+  /// Its cascade layer.
+  let layer: SheetLayer
+
+  /// Whether the body has it as its own.
+  let isOnBody: Bool
 
   /// Whether the value is a text of its own, without `var()` and `light-dark()`.
   let isSelfContained: Bool
@@ -361,8 +411,24 @@ struct SheetCandidate {
   let declaration: Int
   let states: SheetStates
 
+  /// Whether it is on the body, and not on what the body inherits from.
+  let isOnBody: Bool
+
+  /// Whether it may be on either, so that it counts as one of the body where the body has its own.
+  let isFree: Bool
+
   /// The specificity of the selector, as in ``SheetScope``.
   let specificity: Int
+}
+
+/// What `@property` says of a custom property.
+///
+/// Source: CSS Properties and Values API 1 §3, <https://drafts.css-houdini.org/css-properties-values-api/>.
+struct SheetRegistration {
+  var inherits = true
+
+  /// The declaration of the initial value; `nil` without one.
+  var initial: Int?
 }
 
 /// The elements that a declaration is about.
@@ -373,11 +439,27 @@ struct SheetElement: Hashable {
   /// The selector of a part of the page, such as `.button`; `nil` for the page or theme itself.
   var component: String?
 
+  /// Whether it is the root, which has nothing of the body's own.
+  var isRoot = false
+
   /// The page itself, without a theme.
   static let page = SheetElement()
 
+  /// The selector of every element.
+  static let everywhere = "*"
+
+  /// Whether it is the page or its theme, and no part.
+  var isPage: Bool { component?.isEmpty ?? true }
+
   /// The element with this theme.
-  func with(theme: String?) -> SheetElement { SheetElement(theme: theme, component: component) }
+  func with(theme: String?) -> SheetElement {
+    SheetElement(theme: theme, component: component, isRoot: isRoot)
+  }
+
+  /// The root, where this is the page.
+  var root: SheetElement {
+    isPage ? SheetElement(theme: theme, component: component, isRoot: true) : self
+  }
 }
 
 /// A property of an element.

@@ -12,6 +12,15 @@ struct SheetScope: Hashable, Sendable {
 
   var states = SheetStates.all
 
+  /// Whether it is on the body, whose own declarations win over those that it inherits.
+  var isOnBody = false
+
+  /// Whether the selector says that it is the root or the body; `.dark` alone may be of either.
+  var namesElement = false
+
+  /// Whether every element has it as its own.
+  var isUniversal = false
+
   /// How particular the selector is: classes count 1000 times what elements do.
   ///
   /// Source: Selectors 4 §17, <https://drafts.csswg.org/selectors-4/#specificity-rules>.
@@ -30,6 +39,9 @@ struct SheetScope: Hashable, Sendable {
     if let theme, let name = other.theme, theme != name { return nil }
     return SheetScope(
       theme: theme ?? other.theme, states: states.intersection(other.states),
+      isOnBody: isOnBody || other.isOnBody,
+      namesElement: namesElement || other.namesElement,
+      isUniversal: isUniversal || other.isUniversal,
       specificity: min(specificity + other.specificity, 1_000_000))
   }
 }
@@ -174,10 +186,13 @@ struct SheetSelector {
     switch token.kind {
     case .whiteSpace: return [SheetScope()]
     case .ident:
-      return ["html", "body"].contains(source.lowered(token)) ? [SheetScope(specificity: 1)] : nil
+      let name = source.lowered(token)
+      return ["html", "body"].contains(name)
+        ? [SheetScope(isOnBody: name == "body", namesElement: true, specificity: 1)] : nil
     case .colon: return pseudoClass(&rest, depth: depth)
     case .openingBracket: return attribute(&rest)
-    case .asterisk: return [SheetScope()]
+    case .asterisk:
+      return [false, true].map { SheetScope(isOnBody: $0, namesElement: true, isUniversal: true) }
     case .delimiter where source.isDelimiter(token, "&") || source.isDelimiter(token, ">"):
       return [SheetScope()]
     case .delimiter where source.isDelimiter(token, "."): return className(&rest)
@@ -201,7 +216,8 @@ struct SheetSelector {
     guard let token = rest.popFirst() else { return nil }
     let name = source.lowered(token)
     if token.kind == .ident {
-      return ["root", "host"].contains(name) ? [SheetScope(specificity: 1000)] : nil
+      return ["root", "host"].contains(name)
+        ? [SheetScope(namesElement: true, specificity: 1000)] : nil
     }
     guard token.kind == .function else { return nil }
     let block = ([token] + rest)[...]
@@ -214,9 +230,13 @@ struct SheetSelector {
   private func pseudoClass(_ name: String, _ scopes: [SheetScope]) -> [SheetScope]? {
     switch name {
     // Astro, Svelte and Vue mark with it what is not of one component alone.
-    case "is", "global": return scopes
+    case "is", "global", "host", "host-context": return scopes
     case "where":
-      return scopes.map { SheetScope(theme: $0.theme, states: $0.states) }
+      return scopes.map { scope in
+        var scope = scope
+        scope.specificity = 0
+        return scope
+      }
     case "not":
       // `:not()` of a theme is the page; `:not()` of a scheme is the other scheme.
       let states = scopes.filter { $0.theme == nil }.map(\.states.inverted)
@@ -232,10 +252,13 @@ struct SheetSelector {
     rest = rest[(end + 1)...]
     guard let name = tokens.first, name.kind == .ident else { return nil }
     let attribute = source.lowered(name)
-    guard Self.isAboutThemes(attribute), tokens.count >= 3, source.isDelimiter(tokens[1], "="),
-      [.ident, .string, .number, .percentage, .dimension].contains(tokens[2].kind)
+    // `~=` finds a word among several.
+    let sign = tokens.dropFirst().prefix { source.isDelimiter($0, "~") }.count + 1
+    guard Self.isAboutThemes(attribute), tokens.count >= sign + 2,
+      source.isDelimiter(tokens[sign], "="),
+      [.ident, .string, .number, .percentage, .dimension].contains(tokens[sign + 1].kind)
     else { return nil }
-    let value = source.text(tokens[2])
+    let value = source.text(tokens[sign + 1])
     if let states = SheetStates(scheme: value),
       !(attribute == "data-theme" && themes.contains(value))
     {
