@@ -1,0 +1,149 @@
+// SPDX-License-Identifier: MIT
+
+import Importers
+import Palettes
+import XCTest
+
+/// Sheets whose computed colors a browser shows otherwise than they look.
+///
+/// The expected colors are those that Chromium 140 computes. Tests/Consumers/cascade.py has it judge
+/// random sheets of the same constructs.
+final class CascadeCaseTests: XCTestCase {
+  /// The colors of the only rule of parts: its text on its ground, after the appearance.
+  private func rule(_ text: String) throws -> [String] {
+    try sheet(text).pairs.map { pair in
+      let appearance = pair.foreground.appearance.map { "\($0.rawValue) " } ?? ""
+      return appearance + "\(pair.foreground.color.rgb.css) on \(pair.background.color.rgb.css)"
+        + (pair.kind == .largeText ? " large" : "")
+    }
+  }
+
+  /// The colors of a custom property of the page, after the appearance.
+  private func token(_ name: String, _ text: String) throws -> [String] {
+    try sheet(text).entries.filter { $0.path == [name] }.map { entry in
+      (entry.appearance.map { "\($0.rawValue) " } ?? "") + entry.color.rgb.css
+    }
+  }
+
+  private func sheet(_ text: String) throws -> ColorSheet {
+    try CSSImporter.sheet(
+      of: ImportSource(
+        name: "a.css", files: [.init(["a.css"], bytes: Array(text.utf8))], isFolder: false))
+  }
+
+  func testTheBodyHasItsOwnBeforeWhatItInherits() throws {
+    XCTAssertEqual(try token("t", "html:root { --t: #111 } body { --t: #999 }"), ["#999999"])
+    XCTAssertEqual(
+      try token("t", "body { --t: #999 } :root { --t: #111 !important }"), ["#999999"])
+    XCTAssertEqual(try token("t", "* { --t: #999 } :root { --t: #111 }"), ["#999999"])
+    XCTAssertEqual(
+      try rule("* { --t: #999 } .a { color: var(--t); background: #fff } :root { --t: #111 }"),
+      ["#999999 on #ffffff"])
+  }
+
+  func testAReferenceIsComputedWhereItIsDeclared() throws {
+    let body = ":root { --x: #333; --t: var(--x) } body.dark { --x: #eee }"
+    XCTAssertEqual(try token("t", body), ["light #333333", "dark #333333"])
+    let root = ":root { --x: #333; --t: var(--x) } html.dark { --x: #eee }"
+    XCTAssertEqual(try token("t", root), ["light #333333", "dark #eeeeee"])
+  }
+
+  func testImportanceReversesTheLayers() throws {
+    XCTAssertEqual(
+      try token("t", "@layer a { :root { --t: #999 !important } } :root { --t: #111 !important }"),
+      ["#999999"])
+    XCTAssertEqual(
+      try token(
+        "t",
+        "@layer a, b; @layer b { :root { --t: #222 } } @layer a { :root { --t: #111 !important } }"),
+      ["#111111"])
+  }
+
+  func testALayerWinsOverTheLayersInIt() throws {
+    for inner in [
+      "@layer a { @layer i { :root { --t: #999 } } :root { --t: #111 } }",
+      "@layer a { :root { --t: #111 } @layer i { :root { --t: #999 } } }",
+      "@layer a.i { :root { --t: #999 } } @layer a { :root { --t: #111 } }",
+    ] {
+      XCTAssertEqual(try token("t", inner), ["#111111"], inner)
+    }
+    XCTAssertEqual(
+      try token("t", "@layer { :root { --t: #111 } } @layer { :root { --t: #999 } }"), ["#999999"])
+  }
+
+  func testARegisteredPropertyHasItsInitialValueAndNoFallback() throws {
+    let head = "@property --i { syntax: '<color>'; inherits: true; initial-value: #999 } "
+    for value in ["var(--i)", "var(--i, #111)"] {
+      XCTAssertEqual(
+        try rule(head + ".a { color: \(value); background: #fff }"), ["#999999 on #ffffff"])
+    }
+    let own = "@property --i { syntax: '<color>'; inherits: false; initial-value: #999 } "
+    XCTAssertEqual(
+      try rule(own + ":root { --i: #111 } .a { color: var(--i); background: #fff }"),
+      ["#999999 on #ffffff"])
+  }
+
+  func testTheSchemeOfThePageChoosesItsColors() throws {
+    let rest = " .a { color: #fff; background: var(--i) }"
+    for page in [":root { color-scheme: light; ", "html { color-scheme: only light; "] {
+      XCTAssertEqual(
+        try rule(page + "--i: light-dark(#123, #9df) }" + rest), ["#ffffff on #112233"])
+    }
+    XCTAssertEqual(
+      try rule(":root { color-scheme: light dark; --i: light-dark(#123, #9df) }" + rest),
+      ["light #ffffff on #112233", "dark #ffffff on #99ddff"])
+    XCTAssertEqual(
+      try rule(
+        ":root { color-scheme: light dark }"
+          + ".a { color-scheme: dark; color: #fff; background: light-dark(#123, #9df) }"),
+      ["#ffffff on #99ddff"])
+  }
+
+  func testTheHostAndWordsOfAttributesAreThemes() throws {
+    for selector in [
+      ":host([data-theme=dark])", ":host-context(.dark)", ":root[data-theme~=dark]",
+    ] {
+      XCTAssertEqual(
+        try token("t", ":root { --t: #111 } \(selector) { --t: #eee }"),
+        ["light #111111", "dark #eeeeee"], selector)
+    }
+  }
+
+  func testIncreasedContrastIsAnAppearanceOfARule() throws {
+    XCTAssertEqual(
+      try rule(
+        ".x { color: #111; background: #fff }"
+          + "@media (prefers-contrast: more) { .x { color: #999 } }"),
+      ["light #111111 on #ffffff", "light-high-contrast #999999 on #ffffff"])
+  }
+
+  func testTheSizeOfATextIsReadInEveryNotation() throws {
+    let large = [
+      "font: 32px serif", "font: 18pt serif", "font: bold 19px/1.2 serif", "font-size: xx-large",
+      "font: italic 700 1.2rem/1.5 serif", "font-size: 14pt; font-weight: bold",
+      "font-size: clamp(24px, 5vw, 4rem)", "font-size: 18.66px; font-weight: 700",
+      "font: 12px serif; font-size: 24px",
+    ]
+    let small = [
+      "font: 16px serif", "font: 19px/2 serif", "font-size: 2em", "font: caption",
+      "font-size: 24px; font: 12px serif", "font-size: 18.65px; font-weight: bold",
+    ]
+    for (sizes, mark) in [(large, " large"), (small, "")] {
+      for size in sizes {
+        XCTAssertEqual(
+          try rule(".a { color: #888; background: #fff; \(size) }"),
+          ["#888888 on #ffffff" + mark], size)
+      }
+    }
+  }
+
+  func testAColorBeyondTheScreenIsCutOff() throws {
+    for (color, shown) in [
+      ("oklch(52% 0.4 150)", "#009800"), ("oklch(50% 0.37 29)", "#f40000"),
+      ("color(display-p3 0 0.55 0)", "#008f00"),
+    ] {
+      XCTAssertEqual(
+        try rule(".a { color: \(color); background: #fff }"), ["\(shown) on #ffffff"], color)
+    }
+  }
+}
