@@ -243,15 +243,34 @@ final class DTCGImporterTests: PropertyTestCase {
         ##"{"a": {"$type": "color", "$value": "{b}"}}"##,
         "a.tokens.json: /a/$value: \"b\" leads nowhere"
       ),
-      (
-        ##"{"a": {"$type": "color", "$value": {"colorSpace": "oklch", "components": [0.5, 0.1, 360]}}}"##,
-        "a.tokens.json: /a/$value/components/2: expected an angle from 0 and below 360"
-      ),
     ]
     for (text, error) in cases {
       XCTAssertThrowsError(try Self.sheet(["a.tokens.json": text], name: "a.tokens.json")) {
         XCTAssertEqual("\($0)", error)
       }
+    }
+  }
+
+  func testABadColorCostsItsTokenAndNotItsFile() throws {
+    let flaws = [
+      (
+        ##""oklch", "components": [0.5, 0.1, 360]"##,
+        "components/2: expected an angle from 0 and below 360"
+      ),
+      (##""srgb", "components": [1, 1]"##, "components: expected three components, found 2"),
+      (##""srgb", "components": [1.1, 1, 1]"##, "components/0: expected a number from 0 to 1"),
+      (##""srgb", "components": [1, 1, 1], "alpha": 1.5"##, "alpha: expected a number from 0 to 1"),
+      (##""cmyk", "components": [1, 1, 1]"##, "colorSpace: there is no color space \"cmyk\""),
+    ]
+    for (value, message) in flaws {
+      let text =
+        ##"{"c": {"$type": "color", "bad": {"$value": {"colorSpace": \##(value)}}, "good": {"##
+        + ##""$value": {"colorSpace": "srgb", "components": [1, 1, 1.0000000000000002]}}}}"##
+      let sheet = try Self.sheet(["a.tokens.json": text], name: "a.tokens.json")
+      XCTAssertEqual(sheet.entries.map(\.path), [["c", "good"]])
+      XCTAssertEqual(sheet.entries.map(\.color.rgb.css), ["#ffffff"])
+      let losses = sheet.remarks.filter(\.isLoss).map(\.description)
+      XCTAssertTrue(losses.contains { $0.hasSuffix("/c/bad/$value/\(message)") }, "\(losses)")
     }
   }
 

@@ -109,14 +109,18 @@ struct TokenSheetReader {
 
   // MARK: Remarks
 
-  /// Throws for an error in a color or in the form of a file; errors in other tokens, which are
-  /// left out anyway, and legacy forms that can be read become remarks.
+  /// Throws for an error in the form of a file; a color with an error is left out, which is a loss,
+  /// and errors in other tokens, which are left out anyway, and legacy forms that can be read become
+  /// remarks.
   private mutating func judge(_ problems: [TokenProblem]) throws(ImportError) {
     for problem in problems {
       let place = place(problem.place)
-      let isOther = problem.type != nil && problem.type != .color
-      guard problem.isLegacy || isOther else { throw ImportError(problem.text, at: place) }
-      tally.add(problem.text, at: place)
+      guard problem.isLegacy || problem.type != nil else {
+        throw ImportError(problem.text, at: place)
+      }
+      let isLost = !problem.isLegacy && problem.type == .color
+      tally.add(
+        problem.text, at: place, isLoss: isLost)
     }
   }
 

@@ -73,8 +73,9 @@ extension TokenValueChecker {
   ) -> Double? {
     // A missing component, as `none` in CSS.
     guard node.value.string != "none", let number = number(node, inside: true) else { return nil }
-    guard channel.contains(number) else { return refuse(node.error("expected \(channel.name)")) }
-    return number * channel.scale
+    let inside = channel.withoutRoundingError(number)
+    guard channel.contains(inside) else { return refuse(node.error("expected \(channel.name)")) }
+    return inside * channel.scale
   }
 
   /// Checks the form of `hex`, which says the color again for older readers.
@@ -104,6 +105,13 @@ struct TokenColorSpace: Sendable {
     /// Whether a number is in the range; a hue of 360 is not.
     func contains(_ number: Double) -> Bool {
       range.contains(number) && !(isWithoutEnd && number == range.upperBound)
+    }
+
+    /// A number beyond an end by less than what arithmetic leaves, as that end: color.js writes
+    /// 1.0000000000000002 for white.
+    func withoutRoundingError(_ number: Double) -> Double {
+      let nearest = min(max(number, range.lowerBound), range.upperBound)
+      return abs(number - nearest) <= 1e-9 ? nearest : number
     }
 
     static let unit = Channel(range: 0...1, name: "a number from 0 to 1")
