@@ -240,8 +240,8 @@ final class DTCGImporterTests: PropertyTestCase {
     let cases: [(text: String, error: String)] = [
       ("{\"a\"\n: 1,}", "a.tokens.json:2:5: expected a name in double quotes, found \"}\""),
       (
-        ##"{"a": {"$type": "color", "$value": "{b}"}}"##,
-        "a.tokens.json: /a/$value: \"b\" leads nowhere"
+        ##"{"a": {"$type": "color", "$value": "{b}"}, "b": {"$value": "{a}"}}"##,
+        "a.tokens.json: /a/$value: the references of \"a\" go in a circle"
       ),
     ]
     for (text, error) in cases {
@@ -249,6 +249,42 @@ final class DTCGImporterTests: PropertyTestCase {
         XCTAssertEqual("\($0)", error)
       }
     }
+  }
+
+  func testAReferenceThatLeadsNowhereCostsItsToken() throws {
+    let shadow = ##""$type": "shadow", "$value": {"color": "{ink}", "offsetX": "{space.1}"}"##
+    for (token, isLoss) in [
+      (##""$type": "color", "$value": "{paper}""##, true), (##""$value": "{paper}""##, true),
+      (shadow, false),
+    ] {
+      let text =
+        ##"{"ink": {"$type": "color", "$value": "#111111"}, "other": {\##(token)}}"##
+      let sheet = try Self.sheet(["a.tokens.json": text], name: "a.tokens.json")
+      XCTAssertEqual(sheet.entries.map(\.path), [["ink"]])
+      let remark = sheet.remarks.first { $0.text.contains("leads nowhere") }
+      XCTAssertEqual(remark?.isLoss, isLoss, "\(sheet.remarks)")
+    }
+  }
+
+  func testVariantsOfAnAppearanceAreThemes() throws {
+    let color = { (gray: Double) in
+      ##"{"ink": {"$type": "color", "$value": {"colorSpace": "srgb", "components": "##
+        + "[\(gray), \(gray), \(gray)]}}}"
+    }
+    let contexts = ["light": 0, "dark": 0.2, "dark-dimmed": 0.4, "dark-oled": 0.6].map {
+      "\"\($0.key)\": [\(color($0.value))]"
+    }
+    let text =
+      ##"{"version": "2025.10", "modifiers": {"mode": {"default": "light", "contexts": {"##
+      + contexts.sorted().joined(separator: ", ")
+      + ##"}}}, "resolutionOrder": [{"$ref": "#/modifiers/mode"}]}"##
+    let sheet = try Self.sheet(["a.resolver.json": text], name: "a.resolver.json")
+    let found = sheet.entries.map {
+      "\($0.theme ?? "-") \($0.appearance?.rawValue ?? "-") \($0.color.rgb.css)"
+    }
+    XCTAssertEqual(
+      found.sorted(),
+      ["- dark #333333", "- light #000000", "dark-dimmed dark #666666", "dark-oled dark #999999"])
   }
 
   func testABadColorCostsItsTokenAndNotItsFile() throws {

@@ -10,6 +10,11 @@ struct TokenChoices {
 
     /// The name of the palette, if a modifier chooses among palettes.
     var theme: String?
+
+    /// Adds a name to that of the palette.
+    fileprivate mutating func add(theme name: String) {
+      theme = theme.map { "\($0) \(name)" } ?? name
+    }
   }
 
   /// In the order of the contexts, the last modifier changing fastest.
@@ -34,13 +39,15 @@ struct TokenChoices {
     if known.contains(where: { $0.1.isKnown }) {
       let kept = known.filter { $0.1.isKnown || Self.isUsual($0.0) || $0.0 == modifier.standard }
       leaveOut(Set(modifier.contexts).subtracting(kept.map(\.0)), of: modifier)
+      let variants = Self.variants(of: kept)
       multiply(by: kept, of: modifier, limit: limit) { choice, context in
         choice.meaning = choice.meaning.merging(context.1)
         choice.input[modifier.name] = context.0
+        if variants.contains(context.0) { choice.add(theme: context.0) }
       }
     } else if !ContextMeaning.words(in: modifier.name).isDisjoint(with: Self.ofThemes) {
       multiply(by: modifier.contexts, of: modifier, limit: limit) { choice, context in
-        choice.theme = choice.theme.map { "\($0) \(context)" } ?? context
+        choice.add(theme: context)
         choice.input[modifier.name] = context
       }
     } else {
@@ -48,6 +55,20 @@ struct TokenChoices {
       leaveOut(Set(modifier.contexts).subtracting([standard]), of: modifier)
       for index in all.indices { all[index].input[modifier.name] = standard }
     }
+  }
+
+  /// The contexts that mean what another one means in fewer words: `dark-dimmed` beside `dark`.
+  ///
+  /// Each is a theme with its own name; otherwise one of them would hide the others.
+  private static func variants(of contexts: [(String, ContextMeaning)]) -> Set<String> {
+    let known = contexts.filter(\.1.isKnown)
+    let variants = known.grouped(by: \.1).flatMap { _, same in
+      let plain = same.map(\.0).min { a, b in
+        ContextMeaning.words(in: a).count < ContextMeaning.words(in: b).count
+      }
+      return same.map(\.0).filter { $0 != plain }
+    }
+    return Set(variants)
   }
 
   /// Words in the name of a modifier whose contexts are palettes of their own.

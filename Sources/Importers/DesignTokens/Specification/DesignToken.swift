@@ -69,6 +69,11 @@ public struct TokenProblem: Error, Hashable, Sendable, CustomStringConvertible {
   /// Whether it is of an older draft, or of a tool that extends the format, and can be understood.
   public let isLegacy: Bool
 
+  /// The same problem of a token of a type.
+  func of(_ type: TokenType) -> TokenProblem {
+    TokenProblem(text, at: place, type: type, isLegacy: isLegacy)
+  }
+
   /// The same problem of a token that is left out for it.
   var leftOut: TokenProblem {
     TokenProblem("\(text); it is left out", at: place, type: type, isLegacy: true)

@@ -18,7 +18,12 @@ extension ReferenceResolver {
     let value = substituted(
       SourceNode(flat.token.value, at: flat.token.valuePlace), links: &links)
     let whole = links[flat.token.valuePlace.pointer]
+    let unresolved = known..<problems.count
     let type = type(of: flat, whole)
+    // A reference that leads out of the files costs its token; it may be a color where nothing is said.
+    if remainingSize > 0 {
+      for index in unresolved { problems[index] = problems[index].of(type ?? .color) }
+    }
     var color: AnyColor?
     if let target = whole?.token {
       color = target.color
