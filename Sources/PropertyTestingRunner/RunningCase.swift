@@ -19,10 +19,13 @@ final class RunningCase {
 
   /// Fails where files cannot be mapped: then a case that ends the process is not known.
   init?(path: String) {
-    let file = open(path, O_RDWR | O_CREAT | O_TRUNC, 0o600)
+    // A file of its own takes the place of one that another run of the law has mapped: one that is cut
+    // off under its memory would end that process.
+    let own = "\(path).\(getpid())"
+    let file = open(own, O_RDWR | O_CREAT | O_TRUNC, 0o600)
     guard file >= 0 else { return nil }
     defer { close(file) }
-    guard ftruncate(file, off_t(RunningCase.size)) == 0,
+    guard ftruncate(file, off_t(RunningCase.size)) == 0, rename(own, path) == 0,
       let memory = mmap(nil, RunningCase.size, PROT_READ | PROT_WRITE, MAP_SHARED, file, 0),
       memory != MAP_FAILED
     else { return nil }
