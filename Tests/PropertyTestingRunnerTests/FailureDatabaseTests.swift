@@ -35,6 +35,19 @@ final class FailureDatabaseTests: RunsOfTestsCase {
     XCTAssertEqual(database.entries(test: "c", law: "x").read, [])
   }
 
+  /// Two runs of a law share the name of the file, and neither the memory nor its length.
+  func testALawThatRunsTwiceAtOnceHasTwoMemories() throws {
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    let path = folder.appendingPathComponent("running").path
+    let first = try XCTUnwrap(RunningCase(path: path))
+    first.begin(.running)
+    let second = try XCTUnwrap(RunningCase(path: path))
+    XCTAssertEqual([first.count, second.count], [1, 0])
+    first.begin(.running)
+    XCTAssertEqual([first.count, second.count], [2, 0])
+    XCTAssertEqual(try FileManager.default.contentsOfDirectory(atPath: folder.path), ["running"])
+  }
+
   /// Each opens the folder anew, as other processes do.
   func testFailuresThatAreKeptAtOnceAreAllKept() throws {
     let database = try database()
