@@ -7,7 +7,7 @@ import Palettes
 struct RoundedColor: Hashable {
   let color: TokenColor
 
-  /// Whether it lay beyond Display P3 and was brought into it.
+  /// Whether it lay beyond Display P3 and its channels were cut off, as browsers do.
   let isMapped: Bool
 
   /// How far from a gamut in OKLab a color of a style sheet may lie and still count as inside.
@@ -36,10 +36,9 @@ struct RoundedColor: Hashable {
   init(_ color: AnyColor, in gamut: Gamut, tolerance: Double = cssTolerance) {
     let inP3: Color<DisplayP3> = color.converted()
     isMapped = gamut == .displayP3 && !Self.fits(inP3, tolerance)
-    let inside = isMapped ? inP3.mapped(into: DisplayP3.self, by: LocalMINDE.self) : inP3
     self.color = TokenColor(
       gamut == .srgb
-        ? RGB8(rounding: color.converted() as Color<SRGB>) : RGB8(rounding: inside, in: gamut),
+        ? RGB8(rounding: color.converted() as Color<SRGB>) : RGB8(rounding: inP3, in: gamut),
       alpha: RGB8.byte(color.opacity))
   }
 

@@ -99,6 +99,14 @@ final class CascadeCaseTests: XCTestCase {
       ["#ffffff on #99ddff"])
   }
 
+  func testTheLastSchemeOfThePageCounts() throws {
+    XCTAssertEqual(
+      try rule(
+        ":root { color-scheme: light } :root { color-scheme: light dark }"
+          + ".a { color: #fff; background: light-dark(#123, #9df) }"),
+      ["light #ffffff on #112233", "dark #ffffff on #99ddff"])
+  }
+
   func testTheHostAndWordsOfAttributesAreThemes() throws {
     for selector in [
       ":host([data-theme=dark])", ":host-context(.dark)", ":root[data-theme~=dark]",
@@ -122,10 +130,11 @@ final class CascadeCaseTests: XCTestCase {
       "font: 32px serif", "font: 18pt serif", "font: bold 19px/1.2 serif", "font-size: xx-large",
       "font: italic 700 1.2rem/1.5 serif", "font-size: 14pt; font-weight: bold",
       "font-size: clamp(24px, 5vw, 4rem)", "font-size: 18.66px; font-weight: 700",
-      "font: 12px serif; font-size: 24px",
+      "font: 12px serif; font-size: 24px", "font: 24px / 1.5 serif", "font: 24px/ 1.5 serif",
     ]
     let small = [
-      "font: 16px serif", "font: 19px/2 serif", "font-size: 2em", "font: caption",
+      "font: 16px serif", "font: 19px/2 serif", "font: 12px / 1.5 serif", "font: /", "font: / 9",
+      "font-size: 2em", "font: caption",
       "font-size: 24px; font: 12px serif", "font-size: 18.65px; font-weight: bold",
     ]
     for (sizes, mark) in [(large, " large"), (small, "")] {
@@ -144,6 +153,9 @@ final class CascadeCaseTests: XCTestCase {
     ] {
       XCTAssertEqual(
         try rule(".a { color: \(color); background: #fff }"), ["\(shown) on #ffffff"], color)
+      // What Display P3 has is one entry with its bytes there.
+      let entries = try sheet(":root { --t: \(color) }").entries
+      XCTAssertEqual(entries[0].color.rgb.rounded(in: .srgb).css, shown, color)
     }
   }
 }

@@ -202,7 +202,7 @@ final class DTCGImporterTests: PropertyTestCase {
       ])
   }
 
-  // The green of Rec. 2020 inside Display P3 is coloraide 8.13's, by `oklch-chroma`.
+  // The green of Rec. 2020 is below 0, above 1 and below 0 in Display P3, by coloraide 8.13.
   func testLossesAreRemarkedAndForeignExtensionsAreKept() throws {
     let text = """
       {"$extensions": {"com.example": {"a": 1}},
@@ -216,7 +216,7 @@ final class DTCGImporterTests: PropertyTestCase {
     XCTAssertEqual(
       Self.described(sheet),
       [
-        "g/wide all color(display-p3 0 0.973 0.373)", "g/gray all #636363", "g/alias all #636363",
+        "g/wide all color(display-p3 0 1 0)", "g/gray all #636363", "g/alias all #636363",
       ])
     XCTAssertEqual(
       sheet.notes.map { "\($0.path) \(JSONValue.object($0.extensions).text())" },
@@ -227,7 +227,7 @@ final class DTCGImporterTests: PropertyTestCase {
     XCTAssertEqual(
       Set(sheet.remarks.map(\.description)),
       [
-        "a.tokens.json: /g/wide: a color beyond Display P3 becomes the nearest one inside",
+        "a.tokens.json: /g/wide: a color beyond Display P3 has its channels cut off, as browsers do",
         "a.tokens.json: /size/$value/unit: expected one of px, rem",
         "a.tokens.json: /size: a token of dimension is no color; it is left out",
         "a.tokens.json: /g/gray: a missing component counts as 0",

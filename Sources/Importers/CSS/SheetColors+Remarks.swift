@@ -61,7 +61,7 @@ extension SheetColors {
   ) {
     guard color.isMapped, remarked.insert(answer.declaration).inserted else { return }
     result.remarks.add(
-      "\(property.name.asWritten) is beyond Display P3 and was brought into it",
+      "\(property.name.asWritten) is beyond Display P3, and its channels are cut off, as browsers do",
       at: sheet.all[answer.declaration].place)
   }
 

@@ -106,12 +106,13 @@ struct SheetColors {
     used.insert(answer.declaration)
     guard let value = value(of: answer, property.name) else { return nil }
     let own = RoundedColor(value.color)
-    var bytes = own
+    // A screen of sRGB cuts off the color itself, and not what one of Display P3 shows of it.
+    var bytes = own.isMapped ? RoundedColor(value.color, in: .srgb) : own
     if gamut == .displayP3 {
       guard !repeatsSRGB(own, answer, property, shown) else { return nil }
       bytes = RoundedColor(value.color, in: .displayP3)
     }
-    remarkMapping(bytes, answer, property)
+    remarkMapping(own, answer, property)
     let place = sheet.all[answer.declaration].place
     return ColorSheet.Entry(
       path, theme: property.theme.map { note?.entry(of: $0)?.name ?? $0 },
@@ -125,7 +126,7 @@ struct SheetColors {
     _ appearance: Appearance
   ) -> Bool {
     let inSRGB = cascade.answer(property, in: SheetStates(appearance, .srgb))
-    guard inSRGB?.declaration == answer.declaration else { return false }
+    guard !color.isMapped, inSRGB?.declaration == answer.declaration else { return false }
     guard color.color.rgb.gamut == .displayP3, case .success(let other)? = inSRGB?.result
     else { return true }
     return RoundedColor(other.color).color == color.color

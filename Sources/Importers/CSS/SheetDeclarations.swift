@@ -310,9 +310,8 @@ struct SheetDeclarations {
     if property == "color-scheme", scopes.contains(where: { $0.theme == nil && $0.states == .all })
     {
       let words = Set(value.filter { $0.kind == .ident }.map(source.lowered))
-      if words.contains("dark") != words.contains("light") {
-        pageScheme = words.contains("dark") ? .dark : .light
-      }
+      let isOne = words.contains("dark") != words.contains("light")
+      pageScheme = isOne ? (words.contains("dark") ? .dark : .light) : nil
     }
     let mayBeColor =
       value.contains(where: isColor)

@@ -10,7 +10,8 @@ struct SheetFont {
   /// The size is the first length, percentage or word for a size; a number without a unit before it
   /// is the weight. Source: CSS Fonts 4 §4.1, <https://drafts.csswg.org/css-fonts-4/#font-prop>.
   init?(shorthand text: String) {
-    let words = text.split(separator: " ").map { $0.split(separator: "/")[0] }
+    // The height of the line stands behind a slash, with or without spaces: `12px / 1.5`.
+    let words = text.split(separator: " ").map { $0.prefix { $0 != "/" } }
     guard let index = words.firstIndex(where: Self.isSize) else { return nil }
     size = String(words[index])
     weight = words[..<index].first(where: Self.isWeight).map(String.init) ?? "normal"

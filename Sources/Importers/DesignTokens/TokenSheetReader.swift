@@ -87,7 +87,7 @@ struct TokenSheetReader {
           found.path, theme: theme, appearance: found.appearance, color: found.bytes.color,
           place: place, spelling: spelling(of: found)))
       if found.bytes.isMapped {
-        tally.add("a color beyond Display P3 becomes the nearest one inside", at: place)
+        tally.add("a color beyond Display P3 has its channels cut off, as browsers do", at: place)
       }
     }
     collected.notes += merger.notes

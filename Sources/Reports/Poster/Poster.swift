@@ -30,7 +30,7 @@ public struct Poster: Sendable {
   private static let content = PixelRect(64, 56, 1472, 888)
 
   /// The colors around the palette; the page has them in `colors.css`.
-  private enum Frame {
+  enum Frame {
     static let ground = RGB8(hex: 0xf8f9f9)
     static let text = RGB8(hex: 0x16191c)
     static let quiet = RGB8(hex: 0x3d4145)

@@ -20,7 +20,7 @@ struct PosterPanel {
   func draw(in area: PixelRect, into raster: inout Raster) {
     raster.draw(
       theme.appearance.title, Self.smallStrong, x: area.x, baseline: area.y + 10,
-      RGB8(hex: 0x16191c))
+      Poster.Frame.text)
     let frame = PixelRect(area.x, area.y + 24, area.width, area.height - 24)
     guard theme.vocabulary.hasScenes else {
       return PosterSketch(theme).draw(in: frame, into: &raster)

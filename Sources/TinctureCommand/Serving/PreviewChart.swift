@@ -15,7 +15,9 @@ enum PreviewChart {
 
   /// The number of series that a document has.
   static func count(of palette: Palette) -> Int? {
-    let count = palette.additions.colors.count { $0.path.count == 2 && Int($0.path[1]) != nil }
+    let count = palette.additions.colors.count {
+      $0.path.count == 2 && $0.path[0] == name && Int($0.path[1]) != nil
+    }
     return ChartRequest.counts.contains(count) ? count : nil
   }
 
