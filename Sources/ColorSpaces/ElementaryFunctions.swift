@@ -34,9 +34,14 @@ package func unitVector(atDegrees degrees: Double) -> (cosine: Double, sine: Dou
   return (cos(radians), sin(radians))
 }
 
+/// The angle of a point seen from the origin, in degrees from -180 to 180.
+func angle(opposite: Double, adjacent: Double) -> Double {
+  atan2(opposite, adjacent) * (180 / Double.pi)
+}
+
 /// The angle of a point seen from the origin, in degrees from 0 up to but not including 360.
 package func hue(opposite: Double, adjacent: Double) -> Double {
-  wrappedHue(atan2(opposite, adjacent) * (180 / Double.pi))
+  wrappedHue(angle(opposite: opposite, adjacent: adjacent))
 }
 
 /// An angle in degrees brought into 0 up to but not including 360.

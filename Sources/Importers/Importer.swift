@@ -105,10 +105,12 @@ public struct ImportSource: Hashable, Sendable {
   }
 
   /// The path of a file for messages.
-  public func place(of file: File) -> SourcePlace {
+  public func place(of file: File) -> SourcePlace { place(ofPath: file.key) }
+
+  /// The place of a file by its path below the folder.
+  func place(ofPath path: String) -> SourcePlace {
     // A path in the working folder is written as editors and Git write it.
-    SourcePlace(
-      isFolder ? ((name == "." ? [] : [name]) + file.path).joined(separator: "/") : name)
+    SourcePlace(isFolder ? (name == "." ? path : "\(name)/\(path)") : name)
   }
 }
 

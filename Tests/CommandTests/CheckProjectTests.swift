@@ -45,6 +45,44 @@ final class CheckProjectTests: XCTestCase {
     XCTAssertEqual(try folder.text("src/tokens.css"), ":root { --page: #fff; --faint: #999 }")
   }
 
+  /// The resolver of design tokens of the specification's own examples has its sets in files.
+  func testANamedResolverHasTheFilesThatItNames() throws {
+    let token = { (level: String) in
+      "{ \"$type\": \"color\", \"$value\": { \"colorSpace\": \"srgb\", "
+        + "\"components\": [\(level), \(level), \(level)] } }"
+    }
+    let resolver = { (set: String, context: String) in
+      """
+      { "version": "2025.10", "sets": { "base": { "sources": [ { "$ref": "\(set)" } ] } },
+        "modifiers": { "mode": { "contexts": { "light": [], "dark": [ { "$ref": "\(context)" } ] } } },
+        "resolutionOrder": [ { "$ref": "#/sets/base" }, { "$ref": "#/modifiers/mode" } ] }
+      """
+    }
+    let folder = try folder([
+      "base.json": "{ \"surface\": \(token("1")), \"text\": \(token("0")) }",
+      "themes/modes.json":
+        "{ \"dark\": { \"text\": \(token("0.4")), \"surface\": \(token("0.2")) } }",
+      "themes/t.resolver.json": resolver("../base.json", "./modes.json#/dark"),
+      "themes/u.resolver.json": resolver("../base.json", "modes.json#dark"),
+      "themes/v.resolver.json": resolver("../bases.json", "modes.json#/dark"),
+    ])
+    let named = try run("check", "themes/t.resolver.json", in: folder)
+    XCTAssertEqual(named.status, 1)
+    XCTAssertTrue(
+      named.output.hasPrefix("themes/modes.json:1:21: ✗ error [contrast/text-aa] dark"),
+      named.output)
+    var inside = Command("check", "t.resolver.json")
+    inside.workingFolder = folder.path("themes")
+    XCTAssertTrue(try inside.run().output.contains("dark: text #666666 on surface #333333"))
+    for (file, reason) in [
+      ("u", "did you mean #/dark?"), ("v", "there is no file \"../bases.json\""),
+    ] {
+      let refused = try run("check", "themes/\(file).resolver.json", in: folder)
+      XCTAssertEqual(refused.status, 65)
+      XCTAssertTrue(refused.error.contains(reason), refused.error)
+    }
+  }
+
   /// Folders that begin with a dot are read; those of tools and of others are not.
   func testFoldersWithADotAreRead() throws {
     let read = [".vitepress/theme/style.css", "docs/.theme/a.css", "a.css"]

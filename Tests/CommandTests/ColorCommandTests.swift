@@ -98,10 +98,26 @@ final class ColorCommandTests: XCTestCase {
       Command("contrast", "red", "white", "--ratio", "22"), status: 64, mentions: "from 1 to 21")
   }
 
-  func testAColorOutsideOfSRGBIsNotMeasuredSilently() throws {
-    let result = try Command("contrast", "color(display-p3 1 0 0)", "white").run()
-    XCTAssertEqual(result.status, 0)
-    XCTAssertTrue(result.error.contains("#ff0b0c was measured"), result.error)
+  /// The bytes that Chromium paints, and the ratios that colorjs.io computes of both.
+  func testAColorOutsideOfSRGBIsMeasuredAsBrowsersPaintIt() throws {
+    for (color, painted, mapped, ratio) in [
+      ("oklch(52% 0.4 150)", "#009800", "#008229", 3.82),
+      ("oklch(50% 0.37 29)", "#f40000", "#c30000", 4.33),
+      ("color(display-p3 0 0.55 0)", "#008f00", "#008b00", 4.26),
+    ] {
+      let result = try Command("contrast", color, "white").run()
+      XCTAssertEqual(result.status, 0)
+      XCTAssertTrue(result.error.contains("\(painted) on #ffffff was measured"), result.error)
+      let json = try result.json()
+      XCTAssertEqual(json["foreground"]?.string, painted)
+      XCTAssertEqual(try XCTUnwrap(json["ratio"]?.double), ratio, accuracy: 0.005)
+      XCTAssertEqual(json["mapped"]?["foreground"]?.string, mapped)
+      for (way, bytes) in [(["--gamut-map", "css"], mapped), ([], painted)] {
+        let hex = try Command(["convert", color, "--to", "hex"] + way).run()
+        XCTAssertEqual(try hex.json()["hex"]?.string, bytes)
+      }
+    }
+    XCTAssertNil(try Command("contrast", "red", "white").run().json()["mapped"])
   }
 
   func testConvertWritesTheNotationsOfStyleSheets() throws {
@@ -115,6 +131,6 @@ final class ColorCommandTests: XCTestCase {
         try Command("convert", color, "--to", target).run().json()[target]?.string, text)
     }
     let outside = try Command("convert", "color(display-p3 0 1 0)", "--to", "hex").run()
-    XCTAssertTrue(outside.error.contains("outside of sRGB"), outside.error)
+    XCTAssertTrue(outside.error.contains("browsers paint #00ff00"), outside.error)
   }
 }

@@ -25,10 +25,30 @@ final class CascadeCaseTests: XCTestCase {
     }
   }
 
-  private func sheet(_ text: String) throws -> ColorSheet {
+  private func sheet(_ text: String, named name: String = "a.css") throws -> ColorSheet {
     try CSSImporter.sheet(
       of: ImportSource(
-        name: "a.css", files: [.init(["a.css"], bytes: Array(text.utf8))], isFolder: false))
+        name: name, files: [.init([name], bytes: Array(text.utf8))], isFolder: false))
+  }
+
+  func testStyleAttributesAreRulesOfTheirElements() throws {
+    let page = """
+      <!-- <p style="color: red; background: red"> -->
+      <style>p { color: #000; background: #fff } #main p { color: #777 !important }</style>
+      <script>const t = '<p style="color: red; background: red">'</script>
+      <p style="color:#aaa;background:#fff">x</p><p
+        class='note {{ big }}' style = 'color: {{ ink }}; background: #eee'>x</p>
+      <b style=color:#888>x</b><i :style="{ color: red }" style="color: #666; background: #fff">
+      """
+    let pairs = try sheet(page, named: "a.html").pairs.map {
+      "\($0.foreground.color.rgb.css) on \($0.background.color.rgb.css) \($0.foreground.place)"
+    }
+    XCTAssertEqual(
+      pairs,
+      [
+        "#000000 on #ffffff a.html:2:12", "#777777 on #ffffff a.html:2:54",
+        "#aaaaaa on #ffffff a.html:4:11", "#666666 on #ffffff a.html:6:60",
+      ])
   }
 
   func testTheBodyHasItsOwnBeforeWhatItInherits() throws {

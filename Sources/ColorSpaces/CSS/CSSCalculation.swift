@@ -10,16 +10,40 @@ extension CSSColorParser {
     depth += 1
     defer { depth -= 1 }
     guard depth <= Self.deepest else { throw error(.nestedTooDeeply, at: start) }
-    var arguments = [try sum()]
+    let rounding = function == .round ? try roundingStrategy() : .nearest
+    var arguments = [try argument(of: function, at: 0)]
     while current.kind == .comma {
       advance()
-      arguments.append(try sum())
+      arguments.append(try argument(of: function, at: arguments.count))
     }
-    guard function.arity.contains(arguments.count),
-      arguments.allSatisfy({ $0.hasType(of: arguments[0]) })
+    let typed = arguments.filter { !$0.isUnbounded }
+    guard function.arity.contains(arguments.count), let first = typed.first,
+      typed.allSatisfy({ $0.hasType(of: first) }), function.takes(first),
+      function != .round || arguments.count == 2 || first.isNumber
     else { throw error(.mismatchedCalculation, at: start) }
     try close()
-    return function(arguments)
+    return function(arguments, rounding: rounding)
+  }
+
+  /// Reads an argument of a math function; `none` stands for a bound of `clamp()` that is not set.
+  private mutating func argument(
+    of function: CSSMathFunction, at index: Int
+  ) throws(CSSColorError) -> CSSQuantity {
+    guard function == .clamp, index != 1, current.kind == .ident,
+      source.lowered(current) == "none"
+    else { return try sum() }
+    advance()
+    return CSSQuantity(value: index == 0 ? -.infinity : .infinity, isUnbounded: true)
+  }
+
+  /// Reads `up,` or another strategy at the beginning of `round()`, where one stands there.
+  private mutating func roundingStrategy() throws(CSSColorError) -> CSSRounding {
+    guard current.kind == .ident, let rounding = CSSRounding(rawValue: source.lowered(current))
+    else { return .nearest }
+    advance()
+    guard current.kind == .comma else { throw misplaced(current) }
+    advance()
+    return rounding
   }
 
   /// Reads products with `+` and `-` between them, which need white space on both sides.
@@ -112,6 +136,16 @@ struct CSSQuantity {
   /// How often an angle is a factor.
   var anglePower = 0
 
+  /// Whether this is `none` for a bound of `clamp()`, which fits every type.
+  var isUnbounded = false
+
+  var isNumber: Bool { percentPower == 0 && anglePower == 0 }
+
+  /// The direction of an angle, or of a number of radians.
+  fileprivate var direction: (cosine: Double, sine: Double) {
+    unitVector(atDegrees: anglePower == 0 ? value * 180 / .pi : value)
+  }
+
   /// Whether two quantities may be added, compared or clamped.
   func hasType(of other: CSSQuantity) -> Bool {
     percentPower == other.percentPower && anglePower == other.anglePower
@@ -140,31 +174,72 @@ struct CSSQuantity {
   }
 }
 
+/// The direction that `round()` takes.
+///
+/// Source: CSS Values 4 §10.3.
+enum CSSRounding: String {
+  case nearest, up, down
+  case toZero = "to-zero"
+}
+
 /// The math functions of CSS that a component may be.
 ///
-/// Source: CSS Values 4 §10. Left out: the stepped, trigonometric and exponential functions.
+/// Source: CSS Values 4 §10.2 to §10.6.
 enum CSSMathFunction: String, CaseIterable {
   case calc, min, max, clamp, abs, sign
+  case round, mod, rem
+  case sin, cos, tan, asin, acos, atan, atan2
+  case pow, sqrt, hypot, log, exp
 
   var arity: ClosedRange<Int> {
     switch self {
-    case .calc, .abs, .sign: return 1...1
-    case .min, .max: return 1...Int.max
+    case .calc, .abs, .sign, .sin, .cos, .tan, .asin, .acos, .atan, .sqrt, .exp: return 1...1
+    case .min, .max, .hypot: return 1...Int.max
+    case .round, .log: return 1...2
+    case .mod, .rem, .atan2, .pow: return 2...2
     case .clamp: return 3...3
     }
   }
 
+  /// Whether arguments may have the type of a quantity.
+  func takes(_ quantity: CSSQuantity) -> Bool {
+    switch self {
+    case .asin, .acos, .atan, .pow, .sqrt, .log, .exp: return quantity.isNumber
+    case .sin, .cos, .tan:
+      return quantity.percentPower == 0 && (0...1).contains(quantity.anglePower)
+    default: return true
+    }
+  }
+
   /// The result for arguments of one type, as many as ``arity`` allows.
-  func callAsFunction(_ arguments: [CSSQuantity]) -> CSSQuantity {
-    var result = arguments[0]
+  func callAsFunction(_ arguments: [CSSQuantity], rounding: CSSRounding) -> CSSQuantity {
+    var result = arguments.first { !$0.isUnbounded } ?? arguments[0]
     let values = arguments.map(\.value)
+    let (first, second) = (values[0], values.count > 1 ? values[1] : nil)
     switch self {
     case .calc: break
     case .min: result.value = values.reduce(.infinity, Self.minimum)
     case .max: result.value = values.reduce(-.infinity, Self.maximum)
-    case .clamp: result.value = Self.maximum(values[0], Self.minimum(values[1], values[2]))
-    case .abs: result.value = values[0].magnitude
-    case .sign: result = CSSQuantity(value: Self.signum(values[0]))
+    case .clamp: result.value = Self.maximum(first, Self.minimum(values[1], values[2]))
+    case .abs: result.value = first.magnitude
+    case .sign: result = CSSQuantity(value: Self.signum(first))
+    case .round: result.value = Self.rounded(first, to: second ?? 1, rounding)
+    case .mod: result.value = Self.modulus(first, second ?? 1)
+    case .rem: result.value = first.truncatingRemainder(dividingBy: second ?? 1)
+    case .sin: result = CSSQuantity(value: arguments[0].direction.sine)
+    case .cos: result = CSSQuantity(value: arguments[0].direction.cosine)
+    case .tan:
+      let direction = arguments[0].direction
+      result = CSSQuantity(value: direction.sine / direction.cosine)
+    case .asin: result = .angle(first, (1 - first * first).squareRoot())
+    case .acos: result = .angle((1 - first * first).squareRoot(), first)
+    case .atan: result = .angle(first, 1)
+    case .atan2: result = .angle(first, second ?? 1)
+    case .pow: result.value = power(first, second ?? 1)
+    case .sqrt: result.value = first.squareRoot()
+    case .hypot: result.value = values.reduce(0, hypotenuse)
+    case .log: result.value = naturalLogarithm(first) / (second.map(naturalLogarithm) ?? 1)
+    case .exp: result.value = exponential(first)
     }
     return result
   }
@@ -181,5 +256,41 @@ enum CSSMathFunction: String, CaseIterable {
   private static func signum(_ x: Double) -> Double {
     if x == 0 || x.isNaN { return x }
     return x < 0 ? -1 : 1
+  }
+
+  /// The multiple of a step next to a number; NaN for a step of 0, and the number for an infinite
+  /// one in the direction of 0.
+  private static func rounded(_ x: Double, to step: Double, _ rounding: CSSRounding) -> Double {
+    guard step.isFinite else { return roundedToInfinity(x, rounding) }
+    let size = step.magnitude
+    let lower = (x / size).rounded(.down) * size
+    let upper = (x / size).rounded(.up) * size
+    switch rounding {
+    case .up: return upper
+    case .down: return lower
+    case .toZero: return x < 0 ? upper : lower
+    case .nearest: return x - lower < upper - x ? lower : upper
+    }
+  }
+
+  private static func roundedToInfinity(_ x: Double, _ rounding: CSSRounding) -> Double {
+    switch rounding {
+    case .up where x > 0: return .infinity
+    case .down where x < 0: return -.infinity
+    default: return x.isFinite ? 0 : .nan
+    }
+  }
+
+  /// The remainder with the sign of the divisor; an infinite divisor of that sign changes nothing.
+  private static func modulus(_ x: Double, _ divisor: Double) -> Double {
+    guard divisor.isFinite else { return (x < 0) == (divisor < 0) || x == 0 ? x : .nan }
+    let remainder = x.truncatingRemainder(dividingBy: divisor)
+    return remainder != 0 && (remainder < 0) != (divisor < 0) ? remainder + divisor : remainder
+  }
+}
+
+extension CSSQuantity {
+  fileprivate static func angle(_ opposite: Double, _ adjacent: Double) -> CSSQuantity {
+    CSSQuantity(value: ColorSpaces.angle(opposite: opposite, adjacent: adjacent), anglePower: 1)
   }
 }

@@ -3,9 +3,11 @@
 /// A color as a style sheet writes it: the color and the notation it was written in.
 ///
 /// Source: CSS Color Module Level 4. Read are hex digits, the 148 names, `transparent`,
-/// `currentcolor`, and every color function in both syntaxes with `calc()`, `min()`, `max()`,
-/// `clamp()`, `abs()` and `sign()`; of Level 5 `color-mix()` of two colors, relative colors,
-/// `alpha()` and `contrast-color()`; not the system colors or `device-cmyk()`. Any text gives a color or an error, in time proportional to its length.
+/// `currentcolor`, and every color function in both syntaxes with the math functions of CSS
+/// Values 4; of Level 5 `color-mix()`, relative colors, `alpha()` and `contrast-color()`; not
+/// `device-cmyk()`. The system colors and `light-dark()` are errors of their own
+/// (``CSSColorError/isOfContext``). Any text gives a color or an error, in time proportional to
+/// its length.
 public struct CSSColor: Hashable, Sendable {
   /// The forms a color is written in.
   public enum Notation: String, Hashable, Sendable, CaseIterable {
@@ -85,6 +87,20 @@ extension CSSColor {
   package static func isKeywordOfColor(_ word: String) -> Bool {
     word == transparentKeyword || NamedColors.color(named: word) != nil
   }
+
+  /// The system colors, in lowercase.
+  ///
+  /// Source: CSS Color 4 §6.2 and its appendix A of deprecated ones.
+  static let systemKeywords: Set<String> = [
+    "accentcolor", "accentcolortext", "activetext", "buttonborder", "buttonface", "buttontext",
+    "canvas", "canvastext", "field", "fieldtext", "graytext", "highlight", "highlighttext",
+    "linktext", "mark", "marktext", "selecteditem", "selecteditemtext", "visitedtext",
+    "activeborder", "activecaption", "appworkspace", "background", "buttonhighlight",
+    "buttonshadow", "captiontext", "inactiveborder", "inactivecaption", "inactivecaptiontext",
+    "infobackground", "infotext", "menu", "menutext", "scrollbar", "threeddarkshadow",
+    "threedface", "threedhighlight", "threedlightshadow", "threedshadow", "window",
+    "windowframe", "windowtext",
+  ]
 
   static var keywords: [String] {
     NamedColors.all.map(\.name) + [transparentKeyword, currentColorKeyword]

@@ -34,11 +34,20 @@ public struct CSSColorError: Error, Hashable, Sendable {
     case nestedTooDeeply
     /// `currentcolor` where a color independent of its context is needed.
     case currentColor
+    /// A color of the user's system, such as `canvastext`.
+    case systemColor
+    /// `light-dark()`, whose color is one in light and another in dark.
+    case colorScheme
     /// A transparent color where only an opaque one will do.
     case notOpaque
   }
 
   public let reason: Reason
+
+  /// Whether the text is a color of CSS, and only its context says which.
+  public var isOfContext: Bool {
+    [.currentColor, .systemColor, .colorScheme].contains(reason)
+  }
 
   /// Where the offending text starts, in UTF-8 bytes from the beginning of the input.
   public let offset: Int
@@ -102,6 +111,8 @@ extension CSSColorError: CustomStringConvertible {
     case .unspacedOperator: return "'\(excerpt)' needs white space on both sides"
     case .nestedTooDeeply: return "the calculation is nested too deeply"
     case .currentColor: return "'currentcolor' is no color of its own"
+    case .systemColor: return "'\(excerpt)' is a color of the user's system"
+    case .colorScheme: return "'light-dark()' is two colors, one for light and one for dark"
     case .notOpaque: return "'\(excerpt)' is not opaque"
     }
   }

@@ -9,14 +9,15 @@ extension CSSColorParser {
 
   /// Reads a color that is an argument of another.
   ///
-  /// - Throws: `currentColor` for the word, whose color is that of its context.
+  /// One that depends on its context is remembered, and black stands for it while the rest is read.
   private mutating func argument() throws(CSSColorError) -> AnyColor {
     let token = current
     colorDepth += 1
     defer { colorDepth -= 1 }
     guard colorDepth <= Self.deepestColor else { throw error(.nestedTooDeeply, at: token) }
-    guard let color = try color().color else { throw error(.currentColor, at: token) }
-    return color
+    if let color = try color().color { return color }
+    depend(.currentColor, at: token)
+    return AnyColor(Color<SRGB>(0, 0, 0))
   }
 
   /// Whether a word is next.
@@ -43,22 +44,38 @@ extension CSSColorParser {
       guard current.kind == .comma else { throw misplaced(current) }
       advance()
     }
-    let (first, firstShare) = try part()
-    guard current.kind == .comma else { throw misplaced(current) }
-    advance()
-    let (second, secondShare) = try part()
-    let shares = (
-      firstShare ?? secondShare.map { 1 - $0 } ?? 0.5,
-      secondShare ?? firstShare.map { 1 - $0 } ?? 0.5
-    )
-    let sum = shares.0 + shares.1
+    var parts = [try part()]
+    while current.kind == .comma {
+      advance()
+      parts.append(try part())
+    }
     try close()
-    // Nothing of both is an invisible mixture of equal parts.
-    let share = sum > 0 ? shares.1 / sum : 0.5
-    let mixed = first.mixed(with: second, at: share, in: space, along: path)
-    let opacity = mixed.alpha.map { $0 * min(sum, 1) }
-    return .computed(
-      AnyColor(space: space, components: mixed.components, alpha: opacity), of: space)
+    return .computed(Self.mixture(of: parts, in: space, along: path), of: space)
+  }
+
+  /// The mixture of any number of colors: of the first two, of that and the third, and so on.
+  ///
+  /// Colors without a share have equal parts of what the others leave of 1. Shares of less than 1
+  /// in all make the mixture translucent, and shares of nothing transparent black.
+  private static func mixture(
+    of parts: [(color: AnyColor, share: Double?)], in space: any ColorSpace.Type,
+    along path: HuePath
+  ) -> AnyColor {
+    let written = parts.reduce(0) { $0 + ($1.share ?? 0) }
+    let rest = max(1 - written, 0) / Double(max(parts.count { $0.share == nil }, 1))
+    let shares = parts.map { $0.share ?? rest }
+    let sum = shares.reduce(0, +)
+    guard sum > 0 else { return AnyColor(Color<SRGB>(0, 0, 0, alpha: 0)).converted(to: space) }
+    var (mixed, weight) = (parts[0].color.carried(into: space), shares[0])
+    for (part, share) in zip(parts, shares).dropFirst() {
+      weight += share
+      mixed =
+        mixed.mixed(
+          with: part.color, at: weight > 0 ? share / weight : 0.5, in: space, along: path
+        ).invisibleAsBlack
+    }
+    return AnyColor(
+      space: space, components: mixed.components, alpha: mixed.alpha.map { $0 * min(sum, 1) })
   }
 
   /// Reads the name of a space, and for one with a hue the way around the circle.
@@ -81,7 +98,7 @@ extension CSSColorParser {
   }
 
   /// Reads a color with a percentage before it, behind it or nowhere, as a share from 0 to 1.
-  private mutating func part() throws(CSSColorError) -> (AnyColor, share: Double?) {
+  private mutating func part() throws(CSSColorError) -> (color: AnyColor, share: Double?) {
     var share = try self.share()
     let color = try argument()
     if share == nil { share = try self.share() }
@@ -124,7 +141,7 @@ extension CSSColorParser {
   mutating func relative(
     to origin: AnyColor, _ function: CSSFunction
   ) throws(CSSColorError) -> CSSColor {
-    let converted = origin.converted(to: function.space)
+    let converted = origin.carried(into: function.space)
     var function = function
     if function.space == SRGB.self { function.limits = CSSFunction.unlimited }
     channels = function.channelValues(of: converted)
@@ -173,11 +190,35 @@ extension CSSColorParser {
     let channel = isWhite ? 1.0 : 0
     return CSSColor(.rgb, AnyColor(Color<SRGB>(channel, channel, channel)))
   }
+
+  // MARK: Contexts
+
+  /// Reads the two colors of `light-dark(`, of which the scheme of the page decides.
+  mutating func ofScheme(_ token: CSSToken) throws(CSSColorError) -> CSSColor {
+    let light = try argument()
+    guard current.kind == .comma else { throw misplaced(current) }
+    advance()
+    _ = try argument()
+    try close()
+    depend(.colorScheme, at: token)
+    return CSSColor(.color, light)
+  }
+}
+
+extension AnyColor {
+  /// An invisible color as CSS mixes it: components multiplied by an opacity of 0 stay 0.
+  fileprivate var invisibleAsBlack: AnyColor {
+    guard alpha == 0 else { return self }
+    let zeros = zip(space.channels, components).map { $0.isHue ? $1 : $1.map { _ in 0 } }
+    return AnyColor(space: space, components: zeros, alpha: 0)
+  }
 }
 
 extension CSSColor {
-  /// A color that a function computed; those of the spaces of sRGB are `color(srgb …)`.
+  /// A color that a function computed; those of the spaces of sRGB are `color(srgb …)`, but for
+  /// those of HSL and HWB that lack a component, which sRGB could not.
   fileprivate static func computed(_ color: AnyColor, of space: any ColorSpace.Type) -> CSSColor {
+    if space.hueIndex != nil, color.components.contains(nil) { return CSSColor(.color, color) }
     let isSRGB = [SRGB.id, HSL.id, HWB.id].contains(space.id)
     let own = isSRGB ? color.converted(to: SRGB.self) : color
     return CSSColor(CSSFunction.of(space).map { isSRGB ? .color : $0.notation } ?? .color, own)

@@ -17,6 +17,9 @@ struct CSSColorParser {
   /// How many colors are open that are arguments of others.
   var colorDepth = 0
 
+  /// The first part that only its context decides, which is read as any color is.
+  private var dependence: CSSColorError?
+
   /// What the names of channels stand for inside of a relative color; `nil` for `none`.
   var channels: [String: Double?] = [:]
 
@@ -33,7 +36,13 @@ struct CSSColorParser {
   mutating func parse() throws(CSSColorError) -> CSSColor {
     let color = try color()
     guard current.kind == .end else { throw error(.unexpectedText, at: current) }
+    if let dependence { throw dependence }
     return color
+  }
+
+  /// Remembers that only the context decides a part of the color.
+  mutating func depend(_ reason: CSSColorError.Reason, at token: CSSToken) {
+    dependence = dependence ?? error(reason, at: token)
   }
 
   /// Reads a hex color, a word or a function.
@@ -52,12 +61,16 @@ struct CSSColorParser {
   }
 
   /// Looks up a word: `currentcolor`, `transparent` or a named color, in any letter case.
-  private func keyword(_ token: CSSToken) throws(CSSColorError) -> CSSColor {
+  private mutating func keyword(_ token: CSSToken) throws(CSSColorError) -> CSSColor {
     let name = source.lowered(token)
     if name == CSSColor.currentColorKeyword { return .ofContext }
     if name == CSSColor.transparentKeyword { return .transparent }
     if let color = NamedColors.color(named: name) {
       return CSSColor(.named, AnyColor(color.color), keyword: name)
+    }
+    if CSSColor.systemKeywords.contains(name) {
+      depend(.systemColor, at: token)
+      return .transparent
     }
     if let error = bareHexError() { throw error }
     let suggestion = NearestName.of(name, among: CSSColor.keywords)
@@ -86,6 +99,7 @@ extension CSSColorParser {
     case "color-mix": return try mixture()
     case "contrast-color": return try contrasting()
     case "alpha": return try withAlpha()
+    case "light-dark": return try ofScheme(token)
     default: break
     }
     let known = CSSFunction.named(name)

@@ -2,7 +2,7 @@
 
 /// The way from one color to another through a color space.
 ///
-/// Source: CSS Color 4 §12, "Color interpolation". The hue of a gray is missing. A component
+/// Source: CSS Color 4 §12, "Color interpolation". The hue of a gray of another space is missing. A component
 /// missing at one end has the value of the other; missing at both, it stays missing. Components
 /// other than the hue are premultiplied by alpha.
 public struct ColorInterpolation: Hashable, Sendable {
@@ -20,12 +20,9 @@ public struct ColorInterpolation: Hashable, Sendable {
     from start: AnyColor, to end: AnyColor, in space: any ColorSpace.Type = OKLab.self,
     along huePath: HuePath = .shorter
   ) {
-    let ends = (start.prepared(toMixIn: space), end.prepared(toMixIn: space))
-    // Whether a hue is powerless depends on the chroma, which may come from the other end.
-    let first = ends.0.filled(from: ends.1, isWithHue: false).withoutPowerlessHue
-    let second = ends.1.filled(from: ends.0, isWithHue: false).withoutPowerlessHue
-    self.start = first.filled(from: second)
-    self.end = second.filled(from: first)
+    let ends = (start.carried(into: space), end.carried(into: space))
+    self.start = ends.0.filled(from: ends.1)
+    self.end = ends.1.filled(from: ends.0)
     self.huePath = huePath
   }
 
@@ -61,10 +58,17 @@ extension AnyColor {
 
   /// The color in the space it is to be mixed in, with its hue from 0 to below 360, and with the
   /// components missing that are analogous to those missing in its own space.
-  fileprivate func prepared(toMixIn target: any ColorSpace.Type) -> AnyColor {
+  ///
+  /// A hue that a conversion leaves powerless is missing; one that was written in the space stays,
+  /// of a gray too. Source: CSS Color 4 §4.4.1, "Powerless components".
+  func carried(into target: any ColorSpace.Type) -> AnyColor {
+    let isPowerless = target != space && hasPowerlessHue
     let source = replacingComponents { index, component in
       // An infinite or NaN hue would make every converted coordinate NaN.
-      index == space.hueIndex && component?.isFinite == false ? nil : component
+      if index == space.hueIndex {
+        return isPowerless || component?.isFinite == false ? nil : component
+      }
+      return isPowerless && space.channels[index].category == .colorfulness ? 0 : component
     }
     let carried = ComponentCategory.carriedForward(target == space ? [] : source.missingCategories)
     return source.converted(to: target).replacingComponents { index, component in
@@ -74,20 +78,22 @@ extension AnyColor {
     }
   }
 
+  /// Whether the hue is noise by the coordinates that are there; one beside a missing chroma is not,
+  /// as the chroma may come from the color that this one is mixed with.
+  private var hasPowerlessHue: Bool {
+    let isColorful = zip(space.channels, components).allSatisfy {
+      $0.category != .colorfulness || $1 != nil
+    }
+    return isColorful && space.isHuePowerless(inBase: space.toBase(coordinates))
+  }
+
   private var missingCategories: Set<ComponentCategory> {
     Set(zip(space.channels, components).compactMap { $1 == nil ? $0.category : nil })
   }
 
-  fileprivate var withoutPowerlessHue: AnyColor {
-    guard space.isHuePowerless(inBase: space.toBase(coordinates)) else { return self }
-    return replacingComponents { $0 == space.hueIndex ? nil : $1 }
-  }
-
   /// The color with what is missing taken from another of its space.
-  fileprivate func filled(from other: AnyColor, isWithHue: Bool = true) -> AnyColor {
-    let filled = replacingComponents { index, component in
-      index == space.hueIndex && !isWithHue ? component : component ?? other.components[index]
-    }
+  fileprivate func filled(from other: AnyColor) -> AnyColor {
+    let filled = replacingComponents { $1 ?? other.components[$0] }
     return AnyColor(space: space, components: filled.components, alpha: alpha ?? other.alpha)
   }
 

@@ -160,7 +160,7 @@ extension ImportSource.File {
   var key: String { path.joined(separator: "/") }
 
   /// The content of a token file.
-  fileprivate func tokens() throws(JSONError) -> JSONValue {
+  func tokens() throws(JSONError) -> JSONValue {
     if let tree { return tree.value }
     return name.hasSuffix(".json5")
       ? try JSONValue(parsingJSON5: bytes) : try JSONValue(parsing: bytes)

@@ -163,7 +163,7 @@ struct TokenSheetReader {
 
   /// The place in terms of the import: the path of a file includes the folder that was named.
   private func place(_ place: SourcePlace) -> SourcePlace {
-    SourcePlace(source.isFolder ? "\(source.name)/\(place.file)" : source.name, place.position)
+    SourcePlace(source.place(ofPath: place.file).file, place.position)
   }
 }
 

@@ -32,6 +32,37 @@ public enum DTCGImporter: Importer {
   }
 }
 
+extension DTCGImporter {
+  /// The files that a resolver document names, each as steps from its own folder, beginning with as
+  /// many `..` as it goes up; none for any other file.
+  package static func filesNamed(by file: ImportSource.File) -> [[String]] {
+    guard file.bytes.containsText("resolutionOrder"), let json = try? file.tokens(),
+      ResolverDocument.isResolver(json)
+    else { return [] }
+    return json.references.compactMap { reference in
+      let name = reference.prefix { $0 != "#" }
+      guard !name.isEmpty, !name.contains("://"), !name.hasPrefix("/") else { return nil }
+      return name.split(separator: "/").reduce(into: [String]()) { steps, step in
+        switch step {
+        case ".": break
+        case ".." where steps.last.map { $0 != ".." } ?? false: steps.removeLast()
+        default: steps.append(String(step))
+        }
+      }
+    }
+  }
+}
+
+extension JSONValue {
+  /// The texts of all members `$ref`, at any depth.
+  fileprivate var references: [String] {
+    if let array { return array.flatMap(\.references) }
+    return object?.members.flatMap { member in
+      member.name == "$ref" ? [member.value.string].compactMap(\.self) : member.value.references
+    } ?? []
+  }
+}
+
 extension ImportSource.File {
   /// Whether the name is one that only token files have.
   var hasTokenName: Bool {

@@ -168,7 +168,10 @@ struct BatchCommand: AsyncParsableCommand {
 
       A request is {"id": any, "op": NAME, …}; its answer is {"id": same, "result": …} or {"id": \
       same, "error": {"code", "message"}}, on one line, in the order of the requests. The \
-      operations are \(KnownOperations.names). The exit code is 0 whatever the lines hold, \
+      operations are \(KnownOperations.names). Coordinates have one unit in all of them: hues in \
+      degrees, L of Lab and LCH from 0 to 100, every other from 0 to 1 (HSL and HWB too), null for \
+      a missing one; of difference, lab1 and lab2 are taken in the metric's own space whatever \
+      their white, and colors of CSS are converted to it. The exit code is 0 whatever the lines hold, \
       unless --strict is given.
       """)
 

@@ -111,7 +111,8 @@ extension BatchRequest {
     }
   }
 
-  /// A color written as CSS under `"color"`, or given by `"space"`, `"coords"` and `"alpha"`.
+  /// A color written as CSS under `"color"`, or given by `"space"`, `"coords"` and `"alpha"`, where
+  /// `null` is a missing component.
   func colorOrCoordinates() throws(BatchError) -> AnyColor {
     if members["color"] != nil { return try color("color") }
     guard members["space"] != nil || members["coords"] != nil else {
@@ -119,7 +120,7 @@ extension BatchRequest {
     }
     return AnyColor(
       space: try space("space"), components: try components("coords"),
-      alpha: try share("alpha"))
+      alpha: members["alpha"] == .null ? nil : try share("alpha"))
   }
 
   /// A member that names a color space.

@@ -51,32 +51,36 @@ enum GamutOperation: BatchOperation {
 }
 
 /// `parse`: the components of a CSS color, or `{"valid": false}` for what is not a color.
+///
+/// A color that only its context decides is `{"valid": true, "resolved": false, "serialized",
+/// "message"}`: `currentcolor`, a system color, `light-dark()`, and what is made of them.
 enum ParseOperation: BatchOperation {
   static let name = "parse"
   static let members = ["css"]
 
   static func result(for request: BatchRequest) throws(BatchError) -> JSONValue {
     let text = try request.string("css")
-    guard let parsed = try? CSSColor(parsing: text) else { return ["valid": false] }
+    let parsed: CSSColor
+    do throws(CSSColorError) { parsed = try CSSColor(parsing: text) } catch {
+      guard error.isOfContext else { return ["valid": false] }
+      return unresolved(text, error.description)
+    }
     guard let color = parsed.color else {
-      // `currentcolor` has no components of its own.
-      return ["valid": true, "serialized": .string(parsed.computed)]
+      return unresolved(parsed.computed, "it is the color of the text around it")
     }
     return [
       "valid": true,
       "space": .string(color.space.id),
-      "coords": try .coordinates(writtenComponents(of: color)),
+      "coords": try .coordinates(color.components),
       "alpha": color.alpha.map { .number($0) } ?? .null,
       "serialized": .string(parsed.computed),
     ]
   }
 
-  /// The components in CSS's own units, where HSL and HWB count in percent.
-  private static func writtenComponents(of color: AnyColor) -> [Double?] {
-    guard color.space == HSL.self || color.space == HWB.self else { return color.components }
-    return zip(color.space.channels, color.components).map { channel, component in
-      channel.isHue ? component : component.map { $0 * 100 }
-    }
+  private static func unresolved(_ text: String, _ reason: String) -> JSONValue {
+    [
+      "valid": true, "resolved": false, "serialized": .string(text), "message": .string(reason),
+    ]
   }
 }
 
@@ -180,8 +184,9 @@ extension BatchRequest {
 
 /// `contrast`: the WCAG ratio and the APCA lightness contrast of two colors, rounded to 8 bits.
 ///
-/// Members: `foreground` and `background`. The result is `{"ratio", "apca", "aa", "aaa"}`, the last
-/// two with a verdict for each kind of content.
+/// Members: `foreground` and `background`, measured as browsers paint them, with channels outside of
+/// sRGB cut off. The result is `{"ratio", "apca", "aa", "aaa"}`, the last two with a verdict for
+/// each kind of content.
 enum ContrastOperation: BatchOperation {
   static let name = "contrast"
   static let members = ["foreground", "background"]

@@ -7,8 +7,8 @@ import JSON
 
 /// `contrast FOREGROUND BACKGROUND`: the ratio of two colors and the levels that it meets.
 ///
-/// Both colors are measured as 8-bit sRGB, as a screen shows them: a color outside of sRGB is
-/// mapped into it, and a translucent foreground is composited first. The exit status
+/// Both colors are measured as 8-bit sRGB, as a screen shows them: a color outside of sRGB has its
+/// channels cut off, as browsers paint it, and a translucent foreground is composited first. The exit status
 /// depends on the ratio only with `--ratio`.
 struct ContrastCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -17,7 +17,9 @@ struct ContrastCommand: ParsableCommand {
     discussion: """
       For example: tincture contrast '#767676' white
 
-      Both are measured as 8-bit sRGB; a translucent foreground is put over the background first.
+      Both are measured as 8-bit sRGB, as browsers paint them; a translucent foreground is put over \
+      the background first. Where a color lies outside of sRGB, what the mapping of CSS Color 4 \
+      would give stands beside it.
       """)
 
   @OptionGroup var global: GlobalOptions
@@ -49,11 +51,11 @@ struct ContrastCommand: ParsableCommand {
         suggestion: "Name the opaque color that is seen there.")
     }
     let required = try ratio.map(Self.ratio)
-    noteMapped(text, as: pair.foreground, at: foreground)
-    noteMapped(backdrop, as: pair.background, at: background)
+    let mapped = MeasuredPair(text, on: backdrop, by: .css).flatMap { $0 == pair ? nil : $0 }
+    if let mapped { noteMapped([text: foreground, backdrop: background], pair, mapped) }
     let found = try fix ? fixing(pair, to: required ?? 4.5) : nil
     if global.printsJSON {
-      try StandardOutput.write(json(pair, found))
+      try StandardOutput.write(json(pair, mapped, found))
     } else {
       try global.show(ContrastText(pair: pair, fix: found, style: global.style).text)
     }
@@ -63,11 +65,16 @@ struct ContrastCommand: ParsableCommand {
     throw ExitCode.findings
   }
 
-  /// Says which color is measured in place of one that 8 bits of sRGB cannot show.
-  private func noteMapped(_ color: AnyColor, as measured: RGB8, at text: String) {
-    guard color.opacity == 1, !color.isKept(in: .srgb) else { return }
+  /// Says what is measured in place of colors that 8 bits of sRGB cannot show.
+  private func noteMapped(
+    _ texts: KeyValuePairs<AnyColor, String>, _ pair: MeasuredPair, _ mapped: MeasuredPair
+  ) {
+    let outside = texts.filter { !$0.key.isKept(in: .srgb) }.map { $0.value.quoted }
     global.note(
-      "\(text.quoted) lies outside of sRGB; \(measured.hex) was measured, the nearest in it")
+      "\(outside.joined(separator: " and ")) \(outside.count == 1 ? "lies" : "lie") outside of "
+        + "sRGB. \(pair.foreground.hex) on \(pair.background.hex) was measured, as browsers paint "
+        + "it; the mapping of CSS Color 4 gives \(mapped.foreground.hex) on "
+        + "\(mapped.background.hex), \(mapped.ratio)")
   }
 
   /// A contrast ratio from 1 to 21.
@@ -92,12 +99,21 @@ struct ContrastCommand: ParsableCommand {
     }
   }
 
-  /// The measured pair with the fix, if one was asked for.
-  private func json(_ pair: MeasuredPair, _ fix: ContrastFix?) -> JSONValue {
+  /// The measured pair, with what CSS Color 4 would map it to where that differs, and with the fix,
+  /// if one was asked for.
+  private func json(
+    _ pair: MeasuredPair, _ mapped: MeasuredPair?, _ fix: ContrastFix?
+  ) -> JSONValue {
     var object = JSONObject()
     object["foreground"] = .string(pair.foreground.hex)
     object["background"] = .string(pair.background.hex)
     for member in pair.measurements.members { object[member.name] = member.value }
+    object["mapped"] = mapped.map {
+      [
+        "foreground": .string($0.foreground.hex), "background": .string($0.background.hex),
+        "ratio": .number($0.ratio.value),
+      ]
+    }
     object["fix"] = fix?.json
     return .object(object)
   }
@@ -203,8 +219,9 @@ struct ConvertCommand: ParsableCommand {
     discussion: """
       For example: tincture convert '#0A84FF' --to oklch
 
-      The notations hex and rgb have the 8 bits of sRGB that a screen gets, the nearest where the \
-      color lies outside. To any other space the color is converted as it is, and may lie outside of an \
+      The notations hex and rgb have the 8 bits of sRGB that browsers paint, with channels cut off \
+      where the color lies outside; a note says what the mapping of CSS Color 4 gives, which \
+      --gamut-map css prints. To any other space the color is converted as it is, and may lie outside of an \
       RGB space unless --gamut-map is given.
       """)
 
@@ -236,26 +253,39 @@ struct ConvertCommand: ParsableCommand {
 
   func run() throws {
     let source = try OptionParser.read(color, at: "color", OptionParser.anyColor)
-    if let notation = ByteNotation(rawValue: to) { return try show(source, as: notation) }
+    if let notation = ByteNotation(rawValue: to) {
+      let mapped = try gamutMap.map { try self.mapped(source, into: SRGB.self, by: $0) }
+      return try show(mapped ?? source, as: notation)
+    }
     let space = try OptionParser.read(to, at: "--to", OptionParser.space)
     let converted =
       try gamutMap.map { try mapped(source, into: space, by: $0) }
       ?? source.converted(to: space)
     // A screen of the target space cannot show such a color.
     if let rgb = converted.space as? any RGBSpace.Type, !converted.isInside(rgb) {
-      global.note("the color lies outside of \(rgb.id). Use --gamut-map css to bring it in.")
+      noteOutside(source, of: rgb)
     }
     guard global.printsJSON else { return try global.show(text(converted)) }
     // The same JSON as the answer of `batch`.
     try StandardOutput.write(converted.batchResult())
   }
 
+  /// Says what becomes of a color that a screen of a space cannot show.
+  private func noteOutside(_ color: AnyColor, of space: any RGBSpace.Type) {
+    guard space == SRGB.self else {
+      return global.note(
+        "the color lies outside of \(space.id). Use --gamut-map css to bring it in.")
+    }
+    let (painted, mapped) = (color.bytes(by: .painted), color.bytes(by: .css))
+    global.note(
+      "the color lies outside of srgb: browsers paint \(painted.hex), with channels cut off; the "
+        + "mapping of CSS Color 4 gives \(mapped.hex) (--gamut-map css)")
+  }
+
   /// Prints the color in 8 bits of sRGB.
   private func show(_ color: AnyColor, as notation: ByteNotation) throws {
-    let bytes = RGBA8(color.nearest(in: .srgb), alpha: RGB8.byte(color.alpha ?? 0))
-    if !color.isKept(in: .srgb) {
-      global.note("the color lies outside of sRGB; this is the nearest in it")
-    }
+    let bytes = color.bytes(by: .painted)
+    if !color.isKept(in: .srgb) { noteOutside(color, of: SRGB.self) }
     let text = notation == .hex ? bytes.hex : bytes.rgbFunction
     guard global.printsJSON else { return try global.show(text + "\n") }
     try StandardOutput.write([notation.rawValue: .string(text)])

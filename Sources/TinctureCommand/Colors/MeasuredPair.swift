@@ -6,25 +6,28 @@ import JSON
 
 /// A foreground on a background as a reader sees them: two opaque 8-bit sRGB colors.
 ///
-/// A color outside of sRGB is brought into it as CSS says, and a translucent foreground is put
-/// over the background, before anything is measured.
-struct MeasuredPair {
+/// A color outside of sRGB has its channels cut off, as browsers paint it on a screen of sRGB, and a
+/// translucent foreground is put over the background, before anything is measured.
+struct MeasuredPair: Hashable {
+  /// How a color outside of sRGB is brought into it.
+  enum Mapping {
+    /// Channels are cut off, which is what browsers do.
+    case painted
+    /// By the gamut mapping of CSS Color 4, which browsers do not follow.
+    case css
+  }
+
   /// The color of the text, composited over the background.
   let foreground: RGB8
   let background: RGB8
 
   /// Makes a pair, or `nil` when the background is translucent: what is seen then depends on what
   /// lies below.
-  init?(_ foreground: AnyColor, on background: AnyColor) {
-    let backdrop = Self.rounded(background)
+  init?(_ foreground: AnyColor, on background: AnyColor, by mapping: Mapping = .painted) {
+    let backdrop = background.bytes(by: mapping)
     guard backdrop.alpha == 255 else { return nil }
     self.background = backdrop.opaque
-    self.foreground = Self.rounded(foreground).over(backdrop.opaque)
-  }
-
-  /// The 8-bit sRGB color that is nearest, by the gamut mapping of CSS Color 4.
-  private static func rounded(_ color: AnyColor) -> RGBA8 {
-    RGBA8(rounding: color.mapped(into: SRGB.self, by: LocalMINDE.self).converted())
+    self.foreground = foreground.bytes(by: mapping).over(backdrop.opaque)
   }
 
   /// The WCAG 2 contrast ratio.
@@ -55,5 +58,15 @@ struct MeasuredPair {
       "large": .bool(meets(level, for: .largeText)),
       "nonText": .bool(meets(level, for: .nonText)),
     ]
+  }
+}
+
+extension AnyColor {
+  /// The color in 8 bits of sRGB.
+  func bytes(by mapping: MeasuredPair.Mapping) -> RGBA8 {
+    switch mapping {
+    case .painted: RGBA8(rounding: converted())
+    case .css: RGBA8(rounding: mapped(into: SRGB.self, by: LocalMINDE.self).converted())
+    }
   }
 }

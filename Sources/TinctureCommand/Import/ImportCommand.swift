@@ -111,12 +111,47 @@ struct ImportInput {
     }
     let input = InputFile(path: path)
     let name = path.split(separator: "/").last.map(String.init) ?? path
+    let file = try ImportSource.File([name], reading: try input.bytes(), at: input.name)
+    return resolver(file)
+      ?? ImportSource(name: input.name, files: [file], isFolder: false)
+  }
+
+  /// A resolver document of design tokens with the files that it names; `nil` for any other file,
+  /// and one that names none.
+  ///
+  /// The source is the folder that holds all of them, which is above the document's where it names
+  /// files there.
+  private func resolver(_ file: ImportSource.File) -> ImportSource? {
+    let named = DTCGImporter.filesNamed(by: file)
+    guard path != "-", !named.isEmpty else { return nil }
+    let above = named.map { $0.prefix { $0 == ".." }.count }.max() ?? 0
+    let folders = Self.folders(of: path, above: above)
+    let root = folders.dropLast(above)
+    let inner = Array(folders.suffix(above))
+    let others = Set(named).compactMap { steps -> ImportSource.File? in
+      let ups = steps.prefix { $0 == ".." }.count
+      let place = inner.dropLast(ups) + steps.dropFirst(ups)
+      let found = (root + place).joined(separator: "/")
+      guard place != inner + [file.name],
+        let bytes = try? InputFile(path: found, role: .found).bytes()
+      else { return nil }
+      return try? ImportSource.File(Array(place), reading: bytes, at: found)
+    }
+    let own = ImportSource.File(inner + [file.name], bytes: file.bytes, tree: file.tree)
     return ImportSource(
-      name: input.name,
-      files: [
-        try ImportSource.File([name], reading: try input.bytes(), at: input.name)
-      ],
-      isFolder: false)
+      name: root.isEmpty ? "." : root.joined(separator: "/"), files: others + [own],
+      isFolder: true)
+  }
+
+  /// The folders of a path, at least so many below the root that files above it can be named.
+  private static func folders(of path: String, above: Int) -> [String] {
+    let own = path.split(separator: "/", omittingEmptySubsequences: false).dropLast()
+      .map(String.init)
+    let isEnough = own.suffix(above).allSatisfy { $0 != ".." && $0 != "." && !$0.isEmpty }
+    guard !isEnough || own.count < above,
+      let resolved = resolvedPath(own.isEmpty ? "." : own.joined(separator: "/"))
+    else { return own }
+    return resolved.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
   }
 
   /// The palettes of a palette document; `nil` for what does not say that it is one, and where

@@ -58,7 +58,13 @@ extension ResolverReader {
   private mutating func tokens(
     ofFile name: String, steps: [String]?, _ object: JSONObject, at place: SourcePlace
   ) -> TokenGroup? {
-    guard let steps, let path = path(of: name),
+    guard let steps else {
+      let pointer = object["$ref"]?.string.map { $0.drop { $0 != "#" }.dropFirst() } ?? ""
+      return refuse(
+        "#\(pointer.prefix(80)) is no JSON pointer, which begins with a slash; did you mean "
+          + "#/\(pointer.prefix(80))?", at: place.appending("$ref"))
+    }
+    guard let path = path(of: name),
       let value = steps.reduce(files[path], { $0?.member($1) })
     else { return refuse("there is no file \(name.quoted(upTo: 120))", at: place) }
     usedFiles.insert(path)

@@ -177,7 +177,9 @@ enum TokenReference: Hashable, Sendable {
 
   /// The steps of `/a/b~1c`, percent-decoded; `nil` for an invalid escape.
   static func steps(of pointer: Substring) -> [String]? {
-    guard let text = String(pointer).percentDecoded else { return nil }
+    guard let text = String(pointer).percentDecoded, text.isEmpty || text.hasPrefix("/") else {
+      return nil
+    }
     let steps = text.split(separator: "/", omittingEmptySubsequences: false).dropFirst()
     let names = steps.compactMap(unescaped)
     return names.count == steps.count ? names : nil
