@@ -61,9 +61,13 @@ struct SourceNode {
   let value: JSONValue
   let place: SourcePlace
 
-  init(_ value: JSONValue, at place: SourcePlace) {
+  /// The mode that the tokens of a file are read in; `nil` for their own values.
+  var mode: String?
+
+  init(_ value: JSONValue, at place: SourcePlace, mode: String? = nil) {
     self.value = value
     self.place = place
+    self.mode = mode
   }
 
   /// The member of an object; `nil` when there is none or this is no object.

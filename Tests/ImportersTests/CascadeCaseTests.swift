@@ -68,6 +68,23 @@ final class CascadeCaseTests: XCTestCase {
     XCTAssertEqual(try token("t", root), ["light #333333", "dark #eeeeee"])
   }
 
+  func testACycleIsInvalidAndItsReferrersHaveTheFallback() throws {
+    let cycle = ":root { --a: var(--b); --b: var(--a, #000); --c: var(--a) }"
+    XCTAssertEqual(
+      try rule(cycle + ".x { color: var(--a, #999); background: var(--c, #fff) }"),
+      ["#999999 on #ffffff"])
+    XCTAssertEqual(
+      try rule(cycle + ".x { color: var(--c, var(--b, #888)); background: #fff }"),
+      ["#888888 on #ffffff"])
+    XCTAssertEqual(try rule(cycle + ".x { color: var(--b); background: #fff }"), [])
+  }
+
+  func testTheAlphaFunctionOfTailwind() throws {
+    let sheet = try sheet(
+      ".x { color: --alpha(var(--i) / 50%); background: #fff } :root { --i: #111 }")
+    XCTAssertEqual(sheet.pairs.map(\.foreground.color.text), ["#111111 at 50 %"])
+  }
+
   func testImportanceReversesTheLayers() throws {
     XCTAssertEqual(
       try token("t", "@layer a { :root { --t: #999 !important } } :root { --t: #111 !important }"),

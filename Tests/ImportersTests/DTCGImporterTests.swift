@@ -418,7 +418,66 @@ final class OlderTokenTests: XCTestCase {
       ])
   }
 
-  /// The three forms of an opacity, in both notations of tokens; a modifier that is not computed
+  /// What `$extensions.mode` of Terrazzo and `darkValue` of Style Dictionary say is read as contexts,
+  /// and each value has its own place.
+  func testModesOfATokenAreContexts() throws {
+    let terrazzo = """
+      {"ink": {"$type": "color", "a": {"$value": "#111", "$extensions": {"mode": {
+        ".": "#111", "light": "#111", "dark": "{ink.c}", "dim": "#777"}}},
+        "b": {"$value": "{ink.a}"}, "c": {"$value": "#eee"}}}
+      """
+    let entries = try sheet(["t.tokens.json": terrazzo]).entries
+    let found = Set(
+      entries.map { entry in
+        let context = entry.theme ?? entry.appearance?.rawValue ?? "all"
+        return "\(context) \(entry.path.joined(separator: ".")) \(entry.color.rgb.hex)"
+      })
+    XCTAssertTrue(
+      found.isSuperset(of: ["dark ink.a #eeeeee", "dark ink.b #eeeeee", "light ink.b #111111"]),
+      "\(found)")
+    XCTAssertTrue(
+      try sheet(["t.tokens.json": terrazzo]).remarks.contains { $0.text.hasSuffix("left out: dim") }
+    )
+    let older = ##"{"ink": {"value": "#111", "darkValue": "#eee"}, "page": {"value": "#fff"}}"##
+    let dark = try sheet(["t.json": older]).entries.filter { $0.appearance == .dark }
+    XCTAssertEqual(dark.map(\.color.rgb.hex), ["#eeeeee"])
+    // What a fix changes is the value of the mode.
+    XCTAssertTrue(dark.allSatisfy { "\($0.spelling)".contains("darkValue") }, "\(dark)")
+  }
+
+  /// Modifiers of Tokens Studio, computed by coloraide 8.13 as sd-transforms does; references in
+  /// the arguments of a function; channels in an object, which Style Dictionary 3 gives to tinycolor2.
+  func testColorsThatAreComputed() throws {
+    let modified = { (type: String, amount: String, space: String) in
+      """
+      {"value": "{base}", "type": "color", "$extensions": {"studio.tokens": {"modify": {
+        "type": "\(type)", "value": "\(amount)", "space": "\(space)", "color": "#0a84ff"}}}}
+      """
+    }
+    let file = """
+      {"base": {"value": "#14b8a6", "type": "color"}, "lum": {"value": "40%", "type": "other"},
+        "a": \(modified("darken", "0.2", "hsl")), "b": \(modified("lighten", "0.3", "lch")),
+        "c": \(modified("darken", "40%", "srgb")), "d": \(modified("mix", "0.5", "lch")),
+        "e": \(modified("lighten", ".25", "p3")), "f": \(modified("brighten", ".25", "p3")),
+        "g": {"value": "hsla(200, 100%, {lum}, 0.5)", "type": "color"},
+        "h": {"value": {"r": 153, "g": 152, "b": 151}}, "i": {"value": {"h": 200, "s": 1, "l": 0.4}},
+        "j": {"value": {"r": 153, "g": 152}}}
+      """
+    XCTAssertEqual(
+      try colors(["t.json": file]),
+      [
+        "base": "#14b8a6", "a": "#109385", "b": "#77cec0", "c": "#0c6e64",
+        "d": "color(display-p3 0 0.639 0.851)",
+        "e": "#66cabc", "g": "#0088cc at 50 %", "h": "#999897",
+        "i": "#0088cc",
+      ])
+    let sheet = try sheet(["t.json": file])
+    XCTAssertEqual(
+      sheet.remarks.filter(\.isLoss).map(\.place.description), ["in/t.json: /f"])
+    XCTAssertTrue(sheet.remarks.contains { $0.text.hasPrefix("a token of other is no color") })
+  }
+
+  /// The three forms of an opacity, in both notations of tokens; a modifier that is not known
   /// leaves its token out, rather than taking the color that it modifies.
   func testColorsWithAnOpacityBesideThem() throws {
     for (value, type) in [("value", ""), ("$value", #""$type": "color","#)] {
@@ -429,7 +488,7 @@ final class OlderTokenTests: XCTestCase {
           "e": {"\(value)": "{c.base}", "$extensions": {"studio.tokens": {
             "modify": {"type": "alpha", "value": "0.5", "space": "lch"}}}},
           "f": {"\(value)": "{c.base}", "$extensions": {"studio.tokens": {
-            "modify": {"type": "lighten", "value": "0.5", "space": "lch"}}}}}}
+            "modify": {"type": "brighten", "value": "0.5", "space": "lch"}}}}}}
         """.replacing(value == "$value" ? ##""half": {"$value": "50%"},"## : "-", with: "")
       XCTAssertEqual(
         try colors(["t.json": file]),

@@ -58,6 +58,9 @@ struct SheetCascade {
   /// The custom properties that have the value of another file.
   private(set) var borrowed: Set<String> = []
 
+  /// Where in the trail the cycle begins that was met last.
+  private var cycleStart = 0
+
   /// The winners by property; eight each, one for every state.
   ///
   /// Computed once.
@@ -299,7 +302,7 @@ extension SheetCascade {
         }
       }
       let name = token.kind == .function ? sheet.source.lowered(token) : ""
-      guard name == "var" || name == "light-dark" else {
+      guard ["var", "light-dark", "--alpha"].contains(name) else {
         // A comment may stand between two tokens, and a space does no harm.
         if index > tokens.startIndex, tokens[index - 1].range.upperBound < token.range.lowerBound {
           text.appendSpace()
@@ -311,14 +314,30 @@ extension SheetCascade {
       let end = tokens.end(ofBlockAt: index)
       let arguments = tokens[(index + 1)..<end]
       text.cut()
-      if name == "var" {
-        try substitute(arguments, element, state, &trail, into: &text)
-      } else {
-        try choose(among: arguments, element, state, &trail, into: &text)
+      switch name {
+      case "var": try substitute(arguments, element, state, &trail, into: &text)
+      case "light-dark": try choose(among: arguments, element, state, &trail, into: &text)
+      default: try fade(arguments, element, state, &trail, into: &text)
       }
       text.cut()
       index = end + 1
     }
+  }
+
+  /// Writes what `--alpha(red / 50%)` of Tailwind stands for.
+  ///
+  /// Source: <https://tailwindcss.com/docs/functions-and-directives#alpha-function>.
+  private mutating func fade(
+    _ arguments: ArraySlice<CSSToken>, _ element: SheetElement, _ state: SheetStates,
+    _ trail: inout [SheetProperty], into text: inout SheetExpansion
+  ) throws(Failure) {
+    let parts = arguments.split(outsideOfBlocks: .slash)
+    guard parts.count == 2 else { throw .unreadable("--alpha() takes a color / an opacity") }
+    text.append(borrowed: Array("color-mix(in oklab, ".utf8))
+    try expand(parts[0].trimmed, element, state, &trail, into: &text)
+    text.appendSpace()
+    try expand(parts[1].trimmed, element, state, &trail, into: &text)
+    text.append(borrowed: Array(", transparent)".utf8))
   }
 
   private mutating func choose(
@@ -379,13 +398,27 @@ extension SheetCascade {
     let winner = winner(found, in: state)
     let property = SheetProperty(
       winner.map { place(of: $0, on: found.element) } ?? found.element, name)
-    guard !trail.contains(property) else { throw .cycle }
+    if let start = trail.firstIndex(of: property) {
+      cycleStart = start
+      throw .cycle
+    }
     let value = winner.map { sheet.all[$0].value[...] }
     let isUnset = value.map { isKeyword($0, "initial") } ?? true
+    let length = trail.count
     trail.append(isUnset ? SheetProperty(theme: nil, name: "") : property)
-    defer { trail.removeLast() }
+    defer { trail.removeLast(trail.count - length) }
     if let value, !isUnset {
-      return try expand(value, property.element, state, &trail, into: &text)
+      let before = text
+      do throws(Failure) {
+        return try expand(value, property.element, state, &trail, into: &text)
+      } catch {
+        // All properties of a cycle are invalid, and whoever refers to one from outside has the
+        // fallback. Source: CSS Variables 1 §2.3.
+        guard case .cycle = error, length <= cycleStart, let fallback else { throw error }
+        text = before
+        trail.removeLast(trail.count - length)
+        return try expand(fallback, element, state, &trail, into: &text)
+      }
     }
     if value == nil, let bytes = try borrowedText(of: property, in: state) {
       return text.append(borrowed: bytes)

@@ -24,7 +24,10 @@ struct OlderTokenFileReader {
   /// The type of the tokens of a file of Theo that do not say their own.
   private var sharedType: String?
 
-  init() {}
+  /// The mode whose values are read; tokens that have none in it are left out.
+  private let mode: String?
+
+  init(mode: String? = nil) { self.mode = mode }
 
   /// Whether a file writes tokens this way: with `value` or aliases and nowhere with `$value`.
   static func recognizes(_ json: JSONValue) -> Bool {
@@ -57,7 +60,8 @@ struct OlderTokenFileReader {
       if let value = member["value"], let modes = value.value.object, Self.areModes(modes) {
         group[name] = .group(self.modes(of: member, value, at: path))
       } else if let value = member["value"], value.value.object?["value"] == nil {
-        group[name] = .token(token(member, value, at: path))
+        let value = mode.map { TokenModes.value(of: member, in: $0) } ?? value
+        group[name] = value.map { .token(token(member, $0, at: path)) }
       } else {
         group[name] = .group(self.group(member, at: path))
       }
@@ -88,11 +92,14 @@ struct OlderTokenFileReader {
     let type =
       [node.value["type"], node.value["attributes"]?["category"]]
       .compactMap { $0?.string }.first { TokenType(rawValue: $0) != nil } ?? sharedType
-    let written = FadedColor.written(value.value, of: node.value)
+    let written = FadedColor.written(Self.channels(value.value) ?? value.value, of: node.value)
     return WrittenToken(
       place: node.place, value: Self.specified(written), valuePlace: value.place,
-      typeName: type ?? (Self.isColor(written, at: path) ? TokenType.color.rawValue : nil),
-      properties: JSONObject(), isOlder: true)
+      typeName: type
+        ?? (Self.isColor(written, at: path)
+          ? TokenType.color.rawValue : node.value["type"]?.string),
+      properties: JSONObject(), isOlder: true,
+      isModified: FadedColor.modifier(of: node.value) != nil)
   }
 
   // MARK: Theo
@@ -110,6 +117,28 @@ struct OlderTokenFileReader {
   }
 
   // MARK: Values
+
+  /// The color of channels in an object as text of CSS, which Style Dictionary gives to tinycolor2;
+  /// `nil` for any other value.
+  private static func channels(_ value: JSONValue) -> JSONValue? {
+    guard let members = value.object?.members else { return nil }
+    let numbers = Dictionary(
+      uniqueKeysWithValues: members.compactMap { member in
+        member.value.double.map { (member.name, $0) }
+      })
+    let alpha = DecimalFormat.text(numbers["a"] ?? 1)
+    guard numbers.count == members.count, members.count == (numbers["a"] == nil ? 3 : 4) else {
+      return nil
+    }
+    if let r = numbers["r"], let g = numbers["g"], let b = numbers["b"] {
+      let channels = [r, g, b].map { DecimalFormat.text($0) }.joined(separator: " ")
+      return .string("rgb(\(channels) / \(alpha))")
+    }
+    guard let h = numbers["h"], let s = numbers["s"], let l = numbers["l"] else { return nil }
+    // Shares up to 1 count as such, and greater ones as percentages.
+    let shares = [s, l].map { DecimalFormat.text($0 <= 1 ? $0 * 100 : $0) + "%" }
+    return .string("hsl(\(DecimalFormat.text(h)) \(shares.joined(separator: " ")) / \(alpha))")
+  }
 
   /// A value whose references are written as the specification has them.
   private static func specified(_ value: JSONValue) -> JSONValue {
@@ -137,7 +166,7 @@ struct OlderTokenFileReader {
   /// Whether a value without a type is a color: a number sign or a function says so, a word such as
   /// `tan` only under a name that speaks of colors.
   private static func isColor(_ value: JSONValue, at path: [String]) -> Bool {
-    if FadedColor.color(of: value) != nil || FadedColor.modifier(of: value) != nil { return true }
+    if FadedColor.isColor(value) { return true }
     guard let text = value.string, (try? AnyColor(parsing: text)) != nil else { return false }
     if text.hasPrefix("#") || text.contains("(") { return true }
     return path.contains { name in

@@ -121,9 +121,13 @@ struct TokenDocuments {
 
   /// Makes a resolver of files or sets whose names say which appearance they are for; those that say
   /// none are in every one.
+  ///
+  /// Modes of their tokens are parts of their own.
   static func document(
-    of all: [Part], choosing modifier: String, fallbackName: String
+    of files: [Part], choosing modifier: String, fallbackName: String
   ) -> Document {
+    let modes = files.flatMap(modes)
+    let all = files + modes.filter { $0.meaning.appearance != nil }
     let contexts = all.filter { $0.meaning.appearance != nil }.grouped(by: \.meaning)
     let others = all.filter { $0.meaning.appearance == nil }
     let ofDisplayP3 = others.filter { $0.meaning.isDisplayP3 == true }.map(\.source)
@@ -132,6 +136,9 @@ struct TokenDocuments {
         name: contextName(files.map(\.name), meaning),
         sources: (meaning.isDisplayP3 == true ? ofDisplayP3 : []) + files.map(\.source)
       )
+    }
+    for mode in modes where mode.meaning.appearance == nil {
+      choices.append((name: mode.name, sources: [mode.source]))
     }
     let isOverriding =
       contexts.count == 1
@@ -146,6 +153,15 @@ struct TokenDocuments {
     return Document(
       resolver: resolver, fallbackName: fallbackName,
       meaning: choices.count == 1 ? contexts[0].key : ContextMeaning())
+  }
+
+  /// The values that the tokens of a file have in each of its modes.
+  private static func modes(of part: Part) -> [Part] {
+    TokenModes.names(in: part.source.value).map { mode in
+      Part(
+        name: mode, meaning: part.meaning.merging(ContextMeaning(mode)),
+        source: SourceNode(part.source.value, at: part.source.place, mode: mode))
+    }
   }
 
   /// The name of the context of some files: that of the only one that says it, or what they mean.

@@ -37,7 +37,9 @@ extension ReferenceResolver {
       DesignToken(
         path: flat.path, type: type,
         typeName: token.typeName ?? whole?.token?.typeName ?? type?.rawValue, value: value,
-        color: color, source: links.isEmpty ? token.valuePlace : whole?.token?.source,
+        color: color,
+        source: token.isModified
+          ? nil : links.isEmpty ? token.valuePlace : whole?.token?.source,
         isAlias: whole?.token != nil, place: token.place, properties: token.properties))
   }
 

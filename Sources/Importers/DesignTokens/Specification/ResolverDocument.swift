@@ -161,8 +161,9 @@ extension ResolverDocument {
     func group(_ sources: [SourceNode]) -> TokenGroup {
       var group = TokenGroup(at: sources.first?.place ?? SourcePlace(""))
       for source in sources {
-        let read = known[source.place] ?? reader.file(source)
-        known[source.place] = read
+        let key = source.mode.map { source.place.appending("mode").appending($0) } ?? source.place
+        let read = known[key] ?? reader.file(source)
+        known[key] = read
         group.merge(read)
       }
       return group

@@ -22,13 +22,20 @@ struct TokenFileReader {
   /// What tokens and groups say of themselves.
   private static let properties: Set<String> = ["$description", "$deprecated", "$extensions"]
 
+  /// The mode whose values are read; tokens that have none in it are left out.
+  private var mode: String?
+
   mutating func file(_ node: SourceNode) -> TokenGroup {
+    // What is wrong with the form is reported when the tokens' own values are read.
+    let reported = node.mode.map { _ in problems }
+    defer { problems = reported ?? problems }
+    mode = node.mode
     guard node.value.object != nil else {
       problems.add("a token file is an object, not \(node.value.kind)", at: node.place)
       return TokenGroup(at: node.place)
     }
     guard !OlderTokenFileReader.recognizes(node.value) else {
-      return OlderTokenFileReader().file(node)
+      return OlderTokenFileReader(mode: node.mode).file(node)
     }
     return group(node, isFile: true)
   }
@@ -92,11 +99,19 @@ struct TokenFileReader {
       problems.add("a token has a $value or a $ref, not both", at: reference.place)
     }
     guard let written = value ?? reference else { return nil }
+    if let mode {
+      return TokenModes.value(of: node, in: mode).map {
+        WrittenToken(
+          place: node.place, value: $0.value, valuePlace: $0.place, typeName: type,
+          properties: properties)
+      }
+    }
     return WrittenToken(
       place: node.place,
       value: value == nil
         ? ["$ref": written.value] : FadedColor.written(written.value, of: node.value),
-      valuePlace: value == nil ? node.place : written.place, typeName: type, properties: properties)
+      valuePlace: value == nil ? node.place : written.place, typeName: type, properties: properties,
+      isModified: FadedColor.modifier(of: node.value) != nil)
   }
 
   // MARK: Properties

@@ -88,6 +88,10 @@ struct WrittenToken: Sendable {
   /// Whether a tool before the specification wrote it, so that it is left out where it breaks the
   /// rules of the specification, and nothing else is.
   var isOlder = false
+
+  /// Whether a modifier computes another color of the value, so that a color in place of the value is
+  /// not the token's.
+  var isModified = false
 }
 
 extension JSONObject {

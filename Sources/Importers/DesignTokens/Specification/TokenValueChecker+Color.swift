@@ -11,9 +11,8 @@ extension TokenValueChecker {
   mutating func color(_ node: SourceNode) -> AnyColor? {
     if let text = node.value.string { return color(ofText: text, at: node) }
     if FadedColor.color(of: node.value) != nil { return faded(node) }
-    if let modifier = FadedColor.modifier(of: node.value) {
-      return refuse(node.error("the modifier \(modifier) is not computed"), legacy: "")
-    }
+    if let text = FadedColor.text(of: node.value) { return color(ofText: text, at: node) }
+    if let modifier = node["modify"] { return modified(node, by: modifier) }
     let count = problems.count
     guard isObject(node, ["colorSpace", "components"], optional: ["alpha", "hex"]) else {
       return nil
@@ -45,6 +44,17 @@ extension TokenValueChecker {
     }
     report("a color has its alpha in its own object since 2025.10", at: node, legacy: "")
     return AnyColor(space: opaque.space, components: opaque.components, alpha: alpha)
+  }
+
+  /// Reads a color with a modifier of Tokens Studio, which is reported as legacy.
+  private mutating func modified(_ node: SourceNode, by modifier: SourceNode) -> AnyColor? {
+    guard let color = node["color"].flatMap({ color($0) }) else { return nil }
+    guard let modified = FadedColor.modified(color, by: modifier.value) else {
+      let name = (modifier.value["type"]?.string ?? "").quoted(upTo: 40)
+      return refuse(node.error("the modifier \(name) is not computed"), legacy: "")
+    }
+    report("a modifier computes this color, which is none of the format", at: node, legacy: "")
+    return modified
   }
 
   /// Returns the space of a name, or reports that there is none.
