@@ -364,6 +364,37 @@ final class CheckFolderTests: XCTestCase {
       ["the rule .near", "the rule .asked", "the rule .same"])
   }
 
+  /// What another sheet gives the element of a selector, or what is around it, and only in one of
+  /// that sheet's schemes and themes.
+  func testReferencesAreOfTheElementInTheStatesOfTheOtherSheet() throws {
+    let folder = try folder([
+      "theme.scss": """
+      .app { --ink: #111; --paper: #fff; --lost: #aaa }
+      [data-theme="fog"] .app { --ink: #888 }
+      .app.note { --ink: #222 }
+      .other { --far: #bbb }
+      :root { --page-ink: #111; --page: #fff }
+      .dark { --page-ink: #555; --page: #222 }
+      """,
+      "a.scss": """
+      .app { .card { color: var(--ink); background: var(--paper) } }
+      .app.note p { color: var(--ink); background: #333 }
+      .alone { color: var(--lost); background: #fff }
+      .alone { b { color: var(--far, #ccc); background: #fff } }
+      .page { color: var(--page-ink); background: var(--page) }
+      """,
+    ])
+    let report = try Command("check", folder.path(""), "--json").run().json()
+    let found = (report["findings"]?.array ?? []).filter { $0["contrast"] != nil }
+    XCTAssertEqual(
+      Set(found.map { "\($0["theme"]?.string ?? "") \($0["message"]?.string ?? "")" }),
+      [
+        "fog light ink #888888 on paper #ffffff has 3.54:1 and needs 4.5",
+        "light ink #222222 on .app.note p background #333333 has 1.25:1 and needs 4.5",
+        "dark page-ink #555555 on page #222222 has 2.13:1 and needs 4.5",
+      ])
+  }
+
   /// The patterns are those of gitignore(5), with what Git says of them: `git check-ignore`.
   func testWhatGitIgnoresIsPassedOver() throws {
     let folder = try folder([

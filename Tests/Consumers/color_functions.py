@@ -8,7 +8,7 @@ Chromium computes in 32 bits, with transfer functions fitted to colors inside of
 decimals, so components are compared with a tolerance of 5e-4 of their range, and colors of sRGB by
 their bytes as well, but for components at the edge of two. Where it departs from CSS Color 4 it is
 not asked: it rounds the old forms of sRGB to bytes when it reads them; a missing component counts as
-0 in a mixture of mixtures; a hue counts as missing below
+0 in a mixture of mixtures and in a relative color; a hue counts as missing below
 a chroma of 0.04 in it, and may be negative; its Rec. 2020 is that before 2025, and its A98 and
 ProPhoto RGB are 0.005 off near 0. Exits with 1 when a color differs.
 """
@@ -96,9 +96,13 @@ class Expressions:
         return f"color-mix(in {space}{path}, {', '.join(parts)})"
 
     def component(self, name, limit):
-        kind = self.random.randrange(5)
+        kind = self.random.randrange(6)
         if kind < 2:
             return name
+        if kind == 5 and name != "h":
+            number = self.number(0.2 * limit, limit)
+            forms = ["hypot({}, {})", "clamp(none, {}, {})", "calc({} + pow({}, 2) * 0.01)"]
+            return self.random.choice(forms).format(name, number)
         if kind == 2 and name != "h":
             return f"calc({name} * {self.number(0.3, 1.3)})"
         if kind == 3:
@@ -115,7 +119,7 @@ class Expressions:
             channels, limits = FUNCTIONS[head]
         parts = " ".join(map(self.component, channels.split(), limits))
         alpha = self.random.choice(["", "", " / alpha", " / calc(alpha * 0.5)", " / 40%"])
-        return f"{head}(from {self.color(depth, 'h' in channels)} {space}{parts}{alpha})"
+        return f"{head}(from {self.color(max(depth, 1), 'h' in channels)} {space}{parts}{alpha})"
 
     def expression(self, depth=0):
         return self.mixture(depth) if self.random.random() < 0.5 else self.relative(depth)

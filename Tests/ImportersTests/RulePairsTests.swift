@@ -201,6 +201,47 @@ final class RulePairsTests: PropertyTestCase {
     }
   }
 
+  /// A text without a ground of its own is on that of what its selector says is around it, if nothing
+  /// lies over that; the page is not asked.
+  func testATextMayLieOnTheGroundOfWhatIsAroundIt() throws {
+    let card = ".card { background: #fff } .card b { background: transparent } "
+    XCTAssertEqual(
+      try pairs(card + ".card .title { color: #999 } .card b i, .card > b { color: #888 }"),
+      [
+        ".card .title color #999999 on .card background #ffffff",
+        ".card b i color #888888 on .card background #ffffff",
+      ])
+    XCTAssertEqual(
+      try pairs(card + ".dark .card { background: #222 } .card b { color: #777 }"),
+      [
+        "light .card b color #777777 on .card background #ffffff",
+        "dark .card b color #777777 on .card background #222222",
+      ])
+    for sheet in [
+      ".card { background: #fff url(x.png) } .card b { color: #888 }",
+      ".card { background: #fff; background-image: linear-gradient(red, blue) } .card b { color: #888 }",
+      ".card { background: rgb(0 0 0 / 50%) } .card b { color: #888 }",
+      ".card { background: #fff; opacity: 0.5 } .card b { color: #888 }",
+      "body { background: #fff } .title { color: #888 }",
+      ".card { background: #fff } .card + b { color: #888 }",
+    ] {
+      XCTAssertEqual(try pairs(sheet).filter { $0.contains("#888") }, [], sheet)
+    }
+  }
+
+  /// A part is one of text by the words of its name, and not by letters in it.
+  func testWordsOfSelectorsSayWhereTextIs() throws {
+    for name in ["orange", "LoadingMessage", "image-caption", "btn:not(.loading)", "iconic"] {
+      XCTAssertEqual(try pairs(".\(name) { color: #888; background: #fff }").count, 1, name)
+    }
+    for name in [
+      "icon", "nav-icons", "LoadingSpinner", "progressbar", "a:hover::before", "avatar--big",
+      "x::-webkit-scrollbar-thumb", "icon-button",
+    ] {
+      XCTAssertEqual(try pairs(".\(name) { color: #888; background: #fff }"), [], name)
+    }
+  }
+
   func testLargeAndDisabledTextsAreOfTheirKind() throws {
     let body = "color: #111; background: #eee"
     XCTAssertEqual(

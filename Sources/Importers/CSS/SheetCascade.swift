@@ -58,6 +58,9 @@ struct SheetCascade {
   /// The custom properties that have the value of another file.
   private(set) var borrowed: Set<String> = []
 
+  /// How often a value was looked up in other files.
+  private(set) var borrowCount = 0
+
   /// Where in the trail the cycle begins that was met last.
   private var cycleStart = 0
 
@@ -147,7 +150,7 @@ struct SheetCascade {
   }
 
   /// The selectors of what is around a component, the nearest first, each with its family noted.
-  private mutating func ancestors(of component: String) -> [String] {
+  mutating func ancestors(of component: String) -> [String] {
     if let known = around[component] { return known }
     let found = sheet.ancestors(of: component)
     for (selector, members) in found where families[selector] == nil {
@@ -420,7 +423,8 @@ extension SheetCascade {
         return try expand(fallback, element, state, &trail, into: &text)
       }
     }
-    if value == nil, let bytes = try borrowedText(of: property, in: state) {
+    let asked = SheetProperty(element, name)
+    if value == nil, let bytes = try borrowedText(of: asked, in: state) {
       return text.append(borrowed: bytes)
     }
     guard let fallback else { throw .unresolved(property.name) }
@@ -432,8 +436,8 @@ extension SheetCascade {
     of property: SheetProperty, in state: SheetStates
   ) throws(Failure) -> [UInt8]? {
     guard let library else { return nil }
-    let text = try library.text(
-      of: property.name, theme: property.theme, in: state, for: number)
+    borrowCount += 1
+    let text = try library.text(of: property, in: state, for: number)
     if text != nil { borrowed.insert(property.name) }
     return text
   }

@@ -41,11 +41,41 @@ enum SheetComponents {
   private static let textless = [
     "scrollbar", "slider", "thumb", "track", "progress", "meter", "range", "checkbox", "radio",
     "switch", "spinner", "loader", "loading", "skeleton", "divider", "separator", "backdrop",
-    "overlay", "resizer", "handle", "swatch", "::before", "::after", ":before", ":after", "dot",
-    "indicator", "arrow", "caret", "icon", "avatar", "img", "image", "svg",
+    "overlay", "resizer", "handle", "swatch", "dot", "indicator", "arrow", "caret", "icon",
+    "avatar", "img", "image", "svg",
   ]
 
-  private static let textlessWords = textless.map { Array($0.utf8) }
+  /// The pseudo-elements without text, and those of scroll bars and sliders.
+  private static let textlessElements = [
+    ":before", ":after", "-scrollbar", "-slider", "-thumb", "-track", "-progress", "-meter",
+    "-resizer", "::backdrop",
+  ].map { Array($0.utf8) }
+
+  /// Words for text itself, which a part with one of those above may hold: `loading-message`.
+  private static let textWords: Set<String> = [
+    "text", "label", "title", "message", "caption", "name", "count", "counter", "badge", "content",
+    "heading", "header", "description", "value", "hint", "link", "note", "tooltip", "subtitle",
+  ]
+
+  /// Whether words name a part that shows a color and no text, and the last of them no text in it.
+  private static func isTextless(_ words: [String]) -> Bool {
+    guard let last = words.last, !textWords.contains(last) else { return false }
+    return words.contains { word in
+      textless.contains { word == $0 || word == $0 + "s" || $0.count > 4 && word.hasPrefix($0) }
+    }
+  }
+
+  /// The words of a selector in lowercase, cut at hyphens, low lines and capital letters.
+  private static func words(_ selector: some StringProtocol) -> [String] {
+    var words: [String] = [""]
+    var wasLower = false
+    for character in selector {
+      if !character.isLetter || character.isUppercase && wasLower { words.append("") }
+      if character.isLetter { words[words.count - 1] += character.lowercased() }
+      wasLower = character.isLowercase
+    }
+    return words.filter { !$0.isEmpty }
+  }
 
   /// Words of selectors for what cannot be used, which WCAG exempts.
   private static let disabledWords = ["disabled", "inactive", "readonly", "read-only"].map {
@@ -67,9 +97,11 @@ enum SheetComponents {
   /// What text in a part of the page with a selector is; `nil` where no text is expected.
   static func kind(of selector: String) -> PairKind? {
     let all = Array(selector.asciiLowercased.utf8)
-    let start = all.lastIndex { " >+~".utf8.contains($0) }.map { $0 + 1 } ?? 0
-    let last = Array(all[start...])
-    guard !last.elementsEqual("hr".utf8), !textlessWords.contains(where: last.contains(word:))
+    let compound = selector.split { " >+~".contains($0) }.last ?? ""
+    let name = compound.prefix { $0 != ":" }
+    let states = Array(String(compound[name.endIndex...]).asciiLowercased.utf8)
+    guard name != "hr", !isTextless(words(name)),
+      !textlessElements.contains(where: states.contains(word:))
     else { return nil }
     return disabledWords.contains(where: all.contains(word:)) ? .disabled : .text
   }
@@ -130,9 +162,8 @@ extension SheetColors {
   private func pairNames(of names: [String]) -> [(text: String, ground: String)] {
     let known = Set(names)
     var pairs: [(text: String, ground: String)] = []
-    if known.contains("color"), known.contains("background") || known.contains("background-color") {
-      pairs.append(("color", "background-color"))
-    }
+    // A text without a ground of its own may lie on that of what is around it.
+    if known.contains("color") { pairs.append(("color", "background-color")) }
     for name in names where name.hasPrefix("--") {
       let ends = SheetComponents.ends.filter { name.hasSuffix($0.text) }
       let grounds = ends.flatMap { end in
@@ -152,7 +183,17 @@ extension SheetColors {
     _ seen: inout Set<Seen>
   ) {
     guard let kind = kind(names, of: selector) else { return }
-    for theme in [nil] + sheet.themes.map(Optional.some) {
+    var (appearances, themes) = (appearances, [nil] + sheet.themes.map(Optional.some))
+    let borrowCount = cascade.borrowCount
+    _ = appearances.map { pair(names, of: SheetElement(theme: nil, component: selector), in: $0) }
+    if let library = cascade.library, cascade.borrowCount > borrowCount {
+      // What another file says may depend on schemes and themes that are that file's.
+      if library.usesSchemes {
+        appearances = Appearance.usual + appearances.filter { !Appearance.usual.contains($0) }
+      }
+      themes += library.themes.filter { !sheet.themes.contains($0) }.map(Optional.some)
+    }
+    for theme in themes {
       let element = SheetElement(theme: theme, component: selector)
       var shown = appearances.map { pair(names, of: element, in: $0) }
       if !shown.contains(nil), shown.allSatisfy({ $0?.isOfOneValue ?? false }) {
@@ -259,9 +300,34 @@ extension SheetColors {
   ) -> Shown? {
     if names.text == "color", hindrance(of: element, appearance) != nil { return nil }
     guard let text = color(names.text, element, appearance), text.color.alpha > 0,
-      let ground = color(names.ground, element, appearance), ground.color.isOpaque
+      let ground = ground(names.ground, element, appearance), ground.color.isOpaque
     else { return nil }
     return Shown(text: text, ground: ground)
+  }
+
+  /// The color behind a text: the part's own, or where it has none, or a transparent one, that of
+  /// what is around it by its selector.
+  ///
+  /// The page is not asked: what the selector does not name may lie between.
+  private mutating func ground(
+    _ name: String, _ element: SheetElement, _ appearance: Appearance
+  ) -> ColorSheet.Entry? {
+    let state = SheetStates(appearance, .srgb)
+    guard name == "background-color", let component = element.component else {
+      return color(name, element, appearance)
+    }
+    for selector in [component] + cascade.ancestors(of: component) {
+      let place = SheetElement(theme: element.theme, component: selector)
+      guard cascade.winner(SheetProperty(place, name), in: state) != nil else { continue }
+      guard let found = color(name, place, appearance) else { return nil }
+      if found.color.alpha == 0 { continue }
+      guard selector != component else { return found }
+      let mayHide = mayHideText
+      mayHideText = true
+      defer { mayHideText = mayHide }
+      return hindrance(of: place, appearance) == nil ? found : nil
+    }
+    return nil
   }
 
   /// Why the text of a part is not seen on its background alone, or not at all.

@@ -44,39 +44,57 @@ struct SheetFamily {
   ///   pseudo-classes a thousand, and elements one.
   mutating func note(_ selector: String, condition: String?) -> Int {
     let bytes = Array(selector.utf8.dropFirst(condition.map { $0.utf8.count + 1 } ?? 0))
-    let compounds = Self.compounds(of: bytes)
-    let words = compounds.map { Self.simples(of: bytes[$0]) }
+    let words = Self.compounds(of: bytes).map { Self.simples(of: bytes[$0]) }
     guard let subject = words.last,
       let key = subject.max(by: {
         $0.count == $1.count ? $0.lexicographicallyPrecedes($1) : $0.count < $1.count
       })
     else { return 0 }
+    for word in words.joined() where numbers[word] == nil { numbers[word] = numbers.count }
+    for block in Self.blocks(of: subject) where numbers[block] == nil {
+      numbers[block] = numbers.count
+    }
+    bySubject[number(of: key), default: []].append(parts.count)
+    places[selector] = parts.count
+    parts.append(
+      (selector, parsed(bytes, condition, start: selector.utf8.count - bytes.count)))
+    return words.joined().map(Self.specificity(of:)).reduce(0, +)
+  }
+
+  /// A selector with at least one element in its parts.
+  private func parsed(_ bytes: [UInt8], _ condition: String?, start: Int) -> Parsed {
+    let compounds = Self.compounds(of: bytes)
+    let words = compounds.map { Self.simples(of: bytes[$0]) }
+    let subject = words.last ?? []
     let pseudoElement = subject.first {
       $0.starts(with: "::".utf8) || $0.elementsEqual(":before".utf8)
         || $0.elementsEqual(":after".utf8)
     }
-    let start = selector.utf8.count - bytes.count
-    let parsed = Parsed(
-      condition: condition, elements: words.map { $0.map { number(of: $0) } },
-      blocks: blocks(of: subject),
+    return Parsed(
+      condition: condition, elements: words.map { $0.map(number) },
+      blocks: Self.blocks(of: subject).map(number),
       combinators: zip(compounds, compounds.dropFirst()).map { left, right in
         let between = bytes[left.upperBound..<right.lowerBound].first { $0 != UInt8(ascii: " ") }
         return Character(UnicodeScalar(between ?? UInt8(ascii: " ")))
       }, ends: compounds.map { start + $0.upperBound },
-      pseudoElement: pseudoElement.map { number(of: $0) })
-    bySubject[number(of: key), default: []].append(parts.count)
-    places[selector] = parts.count
-    parts.append((selector, parsed))
-    return words.joined().map(Self.specificity(of:)).reduce(0, +)
+      pseudoElement: pseudoElement.map(number))
   }
 
-  /// The numbers of the classes that modifiers are of: `button` for `button--wide`.
+  /// The part of a selector, also of one of another sheet; `nil` for one without elements.
+  private func parsed(_ selector: String) -> Parsed? {
+    if let place = places[selector] { return parts[place].parsed }
+    let bytes = Array(selector.utf8)
+    guard !Self.compounds(of: bytes).isEmpty, bytes.first != UInt8(ascii: "@") else { return nil }
+    return parsed(bytes, nil, start: 0)
+  }
+
+  /// The classes that modifiers are of: `button` for `button--wide`.
   ///
   /// Source: BEM, <https://en.bem.info/methodology/naming-convention/>.
-  private mutating func blocks(of words: [ArraySlice<UInt8>]) -> [Int] {
+  private static func blocks(of words: [ArraySlice<UInt8>]) -> [ArraySlice<UInt8>] {
     words.compactMap { word in
-      guard word.first == UInt8(ascii: "."), let end = Self.modifier(in: word) else { return nil }
-      return number(of: word[..<end])
+      guard word.first == UInt8(ascii: "."), let end = modifier(in: word) else { return nil }
+      return word[..<end]
     }
   }
 
@@ -88,16 +106,13 @@ struct SheetFamily {
     }
   }
 
-  private mutating func number(of word: ArraySlice<UInt8>) -> Int {
-    if let known = numbers[word] { return known }
-    numbers[word] = numbers.count
-    return numbers.count - 1
-  }
+  /// The number of a word; that of no word for one that no part of this sheet has.
+  private func number(of word: ArraySlice<UInt8>) -> Int { numbers[word] ?? -1 }
 
   /// The selector of a part and those of the parts that match the same and more.
   func members(of selector: String) -> [String] {
-    guard let place = places[selector] else { return [selector] }
-    return [selector] + wider(than: parts[place].parsed, but: place).map { parts[$0].selector }
+    guard let own = parsed(selector) else { return [selector] }
+    return [selector] + wider(than: own, but: places[selector]).map { parts[$0].selector }
   }
 
   /// The same where its modifiers stand beside the classes that they modify; `nil` without any.
@@ -115,8 +130,7 @@ struct SheetFamily {
   /// What is around a part by its selector, the nearest first, each with the selectors of the parts
   /// that match it.
   func ancestors(of selector: String) -> [(selector: String, members: [String])] {
-    guard let place = places[selector] else { return [] }
-    let own = parts[place].parsed
+    guard let own = parsed(selector) else { return [] }
     var found: [(selector: String, members: [String])] = []
     for index in own.combinators.indices.reversed() {
       guard " >".contains(own.combinators[index]) else { break }

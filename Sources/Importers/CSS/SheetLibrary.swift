@@ -22,7 +22,7 @@ final class SheetLibrary {
   private var cascades: [SheetCascade]
   private let paths: [[String]]
 
-  /// The files that declare a custom property on the page, ascending.
+  /// The files that declare a custom property, on the page or on a part of it, ascending.
   private var files: [String: [Int]] = [:]
 
   /// The files that each file imports, directly or through others.
@@ -37,7 +37,7 @@ final class SheetLibrary {
     paths = sheets.map(\.path)
     imports = Self.imports(sheets)
     for (number, entry) in sheets.enumerated() {
-      for name in Set(entry.sheet.properties.map(\.name)) {
+      for name in Set(entry.sheet.candidates.keys.map(\.name)) where name.hasPrefix("--") {
         files[name, default: []].append(number)
       }
     }
@@ -99,30 +99,52 @@ final class SheetLibrary {
     }
   }
 
-  /// The text that a custom property of the page has in other files, with what it refers to.
+  /// Whether anything in the files depends on light or dark.
+  private(set) lazy var usesSchemes = cascades.contains {
+    $0.sheet.usesSchemes || $0.sheet.componentsUseSchemes
+  }
+
+  /// The themes of all files, each once.
+  private(set) lazy var themes = cascades.flatMap(\.sheet.themes).reduce(into: [String]()) {
+    if !$0.contains($1) { $0.append($1) }
+  }
+
+  /// The text that a custom property of an element has in other files, with what it refers to: of
+  /// the element itself by its selector, of what is around it, or of the page.
   ///
   /// - Returns: `nil` where no other file declares it.
   /// - Throws: `ambiguous` where files that may be meant disagree, and what a file fails with.
   func text(
-    of name: String, theme: String?, in state: SheetStates, for file: Int
+    of property: SheetProperty, in state: SheetStates, for file: Int
   ) throws(SheetCascade.Failure) -> [UInt8]? {
-    let candidates = candidates(name, for: file)
-    guard let first = candidates.first else { return nil }
-    let property = SheetProperty(theme: theme, name: name)
-    let answers = candidates.map { answer(Question(file: $0, property: property, state: state)) }
-    guard answers.dropFirst().allSatisfy({ $0 == answers[0] }) else {
-      throw .ambiguous(name, path(of: first), path(of: candidates.last ?? first))
+    var failure: SheetCascade.Failure?
+    for candidates in candidates(property.name, for: file) {
+      let answers = candidates.map {
+        (file: $0, answer: answer(Question(file: $0, property: property, state: state)))
+      }
+      // A file that declares it for other elements says nothing of this one.
+      let known = answers.filter { $0.answer != .failure(.unresolved(property.name)) }
+      guard let first = known.first, let last = known.last else {
+        failure = failure ?? .unresolved(property.name)
+        continue
+      }
+      guard known.allSatisfy({ $0.answer == first.answer }) else {
+        throw .ambiguous(property.name, path(of: first.file), path(of: last.file))
+      }
+      return try first.answer.get()
     }
-    return try answers[0].get()
+    if let failure { throw failure }
+    return nil
   }
 
-  /// The files that may be meant by a name that a file does not declare.
-  private func candidates(_ name: String, for file: Int) -> [Int] {
+  /// The files that may be meant by a name that a file does not declare: those that it imports, or
+  /// else those of each distance, the nearest first.
+  private func candidates(_ name: String, for file: Int) -> [[Int]] {
     let all = (files[name] ?? []).filter { $0 != file }
     let imported = all.filter(imports[file].contains)
-    guard imported.isEmpty else { return imported }
-    let steps = all.map { Self.steps(from: paths[file], to: paths[$0]) }
-    return zip(all, steps).filter { $0.1 == steps.min() }.map(\.0)
+    guard imported.isEmpty else { return [imported] }
+    let steps = Dictionary(grouping: all) { Self.steps(from: paths[file], to: paths[$0]) }
+    return steps.sorted { $0.key < $1.key }.map(\.value)
   }
 
   /// How many folders lie between two files, up and down.
@@ -137,11 +159,12 @@ final class SheetLibrary {
     defer { open.remove(question) }
     // A copy, because the library may be asked again before the answer is there.
     var cascade = cascades[question.file]
-    let element = question.property.element
+    let found = cascade.inherited(question.property, in: question.state)
     let answer: Answer
-    if let winner = cascade.winner(question.property, in: question.state) {
+    if let winner = cascade.winner(found, in: question.state) {
+      let element = cascade.place(of: winner, on: found.element)
       var text = SheetExpansion()
-      var trail = [question.property]
+      var trail = [SheetProperty(element, found.name)]
       do throws(SheetCascade.Failure) {
         try cascade.expand(
           cascade.sheet.all[winner].value[...], element, question.state, &trail, into: &text)
