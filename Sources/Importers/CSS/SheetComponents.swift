@@ -45,6 +45,8 @@ enum SheetComponents {
     "avatar", "img", "image", "svg",
   ]
 
+  private static let textlessWords = textless.map { Array($0.utf8) }
+
   /// The pseudo-elements without text, and those of scroll bars and sliders.
   private static let textlessElements = [
     ":before", ":after", "-scrollbar", "-slider", "-thumb", "-track", "-progress", "-meter",
@@ -97,12 +99,17 @@ enum SheetComponents {
   /// What text in a part of the page with a selector is; `nil` where no text is expected.
   static func kind(of selector: String) -> PairKind? {
     let all = Array(selector.asciiLowercased.utf8)
-    let compound = selector.split { " >+~".contains($0) }.last ?? ""
-    let name = compound.prefix { $0 != ":" }
-    let states = Array(String(compound[name.endIndex...]).asciiLowercased.utf8)
-    guard name != "hr", !isTextless(words(name)),
-      !textlessElements.contains(where: states.contains(word:))
+    let start = all.lastIndex { " >+~".utf8.contains($0) }.map { $0 + 1 } ?? 0
+    let end = all[start...].firstIndex(of: UInt8(ascii: ":")) ?? all.count
+    let (name, states) = (Array(all[start..<end]), Array(all[end...]))
+    guard !name.elementsEqual("hr".utf8), !textlessElements.contains(where: states.contains(word:))
     else { return nil }
+    // The words are slow to find, and most names have none of them even among their letters.
+    if textlessWords.contains(where: name.contains(word:)),
+      isTextless(words(String(decoding: Array(selector.utf8)[start..<end], as: UTF8.self)))
+    {
+      return nil
+    }
     return disabledWords.contains(where: all.contains(word:)) ? .disabled : .text
   }
 }
@@ -146,7 +153,7 @@ extension SheetColors {
       // Most parts have nothing but colors, and twelve properties hide a text.
       mayHideText =
         !SheetComponents.hiding.isDisjoint(with: names) || cascade.hasBlocks(component.selector)
-      for names in pairNames(of: names) {
+      for names in pairNames(of: names, selector: component.selector) {
         takePairs(names, of: component.selector, in: appearances, &seen)
       }
     }
@@ -159,11 +166,18 @@ extension SheetColors {
   }
 
   /// The properties of texts with those of what is behind them, of the names that a part declares.
-  private func pairNames(of names: [String]) -> [(text: String, ground: String)] {
+  private func pairNames(
+    of names: [String], selector: String
+  ) -> [(text: String, ground: String)] {
     let known = Set(names)
     var pairs: [(text: String, ground: String)] = []
     // A text without a ground of its own may lie on that of what is around it.
-    if known.contains("color") { pairs.append(("color", "background-color")) }
+    if known.contains("color"),
+      !known.isDisjoint(with: ["background", "background-color"])
+        || selector.utf8.contains(where: { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: ">") })
+    {
+      pairs.append(("color", "background-color"))
+    }
     for name in names where name.hasPrefix("--") {
       let ends = SheetComponents.ends.filter { name.hasSuffix($0.text) }
       let grounds = ends.flatMap { end in
@@ -185,17 +199,19 @@ extension SheetColors {
     guard let kind = kind(names, of: selector) else { return }
     var (appearances, themes) = (appearances, [nil] + sheet.themes.map(Optional.some))
     let borrowCount = cascade.borrowCount
-    _ = appearances.map { pair(names, of: SheetElement(theme: nil, component: selector), in: $0) }
+    let own = SheetElement(theme: nil, component: selector)
+    var first = appearances.map { pair(names, of: own, in: $0) }
     if let library = cascade.library, cascade.borrowCount > borrowCount {
       // What another file says may depend on schemes and themes that are that file's.
-      if library.usesSchemes {
+      if library.usesSchemes, !Set(Appearance.usual).isSubset(of: appearances) {
         appearances = Appearance.usual + appearances.filter { !Appearance.usual.contains($0) }
+        first = appearances.map { pair(names, of: own, in: $0) }
       }
       themes += library.themes.filter { !sheet.themes.contains($0) }.map(Optional.some)
     }
     for theme in themes {
       let element = SheetElement(theme: theme, component: selector)
-      var shown = appearances.map { pair(names, of: element, in: $0) }
+      var shown = theme == nil ? first : appearances.map { pair(names, of: element, in: $0) }
       if !shown.contains(nil), shown.allSatisfy({ $0?.isOfOneValue ?? false }) {
         count(.oneValue, names, of: element, appearances[0])
         continue

@@ -29,6 +29,9 @@ final class SheetLibrary {
   private let imports: [Set<Int>]
 
   private var answers: [Question: Answer] = [:]
+
+  /// The files that may be meant by each name, by the file that asks.
+  private var known: [Int: [String: [[Int]]]] = [:]
   private var open: Set<Question> = []
 
   /// - Parameter sheets: The path of each file below the named folder, with what it declares.
@@ -140,6 +143,13 @@ final class SheetLibrary {
   /// The files that may be meant by a name that a file does not declare: those that it imports, or
   /// else those of each distance, the nearest first.
   private func candidates(_ name: String, for file: Int) -> [[Int]] {
+    if let known = known[file]?[name] { return known }
+    let found = found(name, for: file)
+    known[file, default: [:]][name] = found
+    return found
+  }
+
+  private func found(_ name: String, for file: Int) -> [[Int]] {
     let all = (files[name] ?? []).filter { $0 != file }
     let imported = all.filter(imports[file].contains)
     guard imported.isEmpty else { return [imported] }

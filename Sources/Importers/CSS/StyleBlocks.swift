@@ -19,6 +19,8 @@ enum StyleBlocks {
 
   /// The bytes with blanks for all that is no style of a notation; `nil` where there is none.
   static func only(_ notation: SheetNotation, in bytes: [UInt8]) -> [UInt8]? {
+    let least = notation == .css ? "style" : "<style"
+    guard bytes.firstIndex(ofText: least, ignoringCase: true) != nil else { return nil }
     var reader = MarkupReader(bytes)
     var blank = bytes.map { $0 == 0x0A || $0 == 0x0D ? $0 : 0x20 }
     var count = 0
