@@ -363,6 +363,48 @@ final class MigrateTests: XCTestCase {
     XCTAssertTrue(macros.contains("SET_COLOR(label, RGB(51,102,153)); a = PICK_COLOR(1);"), macros)
   }
 
+  /// What takes the place of an initializer that may fail is an optional as well: the usual
+  /// `init?(hex:)` of apps, declared in the tree or known by `if let`, `!`, `?.` and `??`.
+  func testOptionalsStayOptionals() throws {
+    let folder = try TemporaryFolder()
+    try folder.write(":root { --brand: #336699 }", to: "a.css")
+    let uses = """
+      let a = UIColor(hex: "#336699")!
+      func b() { if let r = UIColor(hex: "#336699") { print(r) } }
+      func c(_ x: Int?) { guard let y = x, let q = UIColor(hex: "#336699") else { return } }
+      let d = UIColor(hex: "#336699")?.cgColor
+      let e = UIColor(hex: "#336699") ?? .white
+      let f = UIColor(hex: "#336699") != a
+      let g = UIColor(red: 0.2, green: 0.4, blue: 0.6, alpha: 1)
+
+      """
+    let optional = uses.replacing("UIColor(hex: \"#336699\")", with: "UIColor(named: \"brand\")")
+    let named = optional.replacing(
+      "UIColor(red: 0.2, green: 0.4, blue: 0.6, alpha: 1)", with: "UIColor(named: \"brand\")!")
+    let forced = named.replacing(
+      "let f = UIColor(named: \"brand\") !=", with: "let f = UIColor(named: \"brand\")! !=")
+    for (declaration, expected) in [
+      ("extension UIColor { convenience init?(hex: String) { return nil } }", named),
+      ("", forced),
+    ] {
+      try folder.write(uses, to: "Use.swift")
+      try folder.write(declaration, to: "UIColor+Hex.swift")
+      _ = try Command(
+        "migrate", folder.path(""), "--names", folder.path("a.css"), "--write"
+      ).run()
+      XCTAssertEqual(try folder.text("Use.swift"), expected)
+    }
+    try folder.write(uses, to: "Use.swift")
+    _ = try Command(
+      "migrate", folder.path("Use.swift"), "--names", folder.path("a.css"), "--style", "uikit",
+      "--write"
+    ).run()
+    let kept = uses.replacing(
+      "UIColor(red: 0.2, green: 0.4, blue: 0.6, alpha: 1)", with: "PaletteColors.brand"
+    ).replacing("let f = UIColor(hex: \"#336699\")", with: "let f = PaletteColors.brand")
+    XCTAssertEqual(try folder.text("Use.swift"), kept)
+  }
+
   /// An annotation says the type, whatever the name is; of a fill's names none is the likelier one.
   func testTypesAreThoseOfAnnotations() throws {
     let folder = try TemporaryFolder()

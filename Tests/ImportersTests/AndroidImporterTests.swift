@@ -127,6 +127,27 @@ final class AndroidImporterTests: XCTestCase {
     XCTAssertEqual(Set(sheet.entries.map(\.color.rgb.hex)), ["#abcdef"])
   }
 
+  /// The values are those of the platform's `colors.xml`; what a theme or a device decides is none.
+  func testColorsOfThePlatformAreValues() throws {
+    let xml = """
+      <resources><color name="a">@android:color/white</color><color name="b">@color/a</color>
+      <color name="c">@android:color/primary_text_light</color>
+      <style name="S"><item name="android:textColor">@android:color/darker_gray</item>
+      <item name="android:background">@color/b</item></style>
+      <style name="U"><item name="android:textColor">@android:color/tab_indicator_text</item>
+      <item name="android:background">@color/b</item></style></resources>
+      """
+    let sheet = try AndroidImporter.sheet(
+      of: ImportSource(
+        name: "app", files: [.init(["res", "values", "c.xml"], bytes: Array(xml.utf8))],
+        isFolder: true))
+    XCTAssertEqual(
+      sheet.entries.map { "\($0.path.joined()) \($0.color.rgb.hex)" }, ["a #ffffff", "b #ffffff"])
+    XCTAssertEqual(
+      sheet.pairs.map { "\($0.foreground.color.rgb.hex) on \($0.background.color.rgb.hex)" },
+      ["#aaaaaa on #ffffff"])
+  }
+
   /// Roles by Material 3: text and icons on the color of the name after "on".
   func testStylesSayWhichColorsArePairs() throws {
     func file(_ folder: String, _ name: String, _ text: String) -> ImportSource.File {

@@ -116,6 +116,16 @@ final class SourceIssueTests: XCTestCase {
         override func traitCollectionDidChange(_ old: UITraitCollection?) {
           layer.borderColor = UIColor.separator.cgColor
         }
+        override func viewDidLoad() {
+          registerForTraitChanges([UITraitUserInterfaceStyle.self]) { (self: Self, _) in
+            self.layer.borderColor = UIColor.separator.cgColor
+          }
+          view.registerForTraitChanges([T.self], handler: { v, _ in
+            v.layer.borderColor = UIColor.separator.cgColor
+          })
+          registerForTraitChanges([T.self], target: self, action: #selector(themed))
+        }
+        @objc func themed() { view.layer.borderColor = UIColor.separator.cgColor }
         """),
     Case(
       kind: .valueName, wrong: "extension Color {\n  static let blue500 = Color(\"a\")\n}",
@@ -176,6 +186,16 @@ final class SourceIssueTests: XCTestCase {
   }
 
   /// What is invisible, and what is shown in one appearance only, needs no second color.
+  func testPreviewsHaveColorsOfTheirOwn() throws {
+    for head in [
+      "#Preview", "#Preview(\"Dark\")", "#Preview(traits: .fixedLayout(width: 1, height: 2))",
+    ] {
+      XCTAssertEqual(try issues(head + " { V().background(Color(hex: \"#abcdef\")) }"), [], head)
+    }
+    XCTAssertEqual(
+      try issues("let v = Preview { V().background(Color(hex: \"#abcdef\")) }").count, 1)
+  }
+
   func testWhatHasOneAppearanceIsNoLiteral() throws {
     XCTAssertEqual(
       try issues("a.background(Color(red: 1, green: 1, blue: 1, opacity: 0))").count, 0)

@@ -145,6 +145,32 @@ final class SourceReaderTests: XCTestCase {
     XCTAssertEqual(try colors(code).map(\.state), [.dynamic, .dynamic, .exact])
   }
 
+  /// A brace behind a type begins a body, whatever the type is.
+  func testColorsOfBodiesAreExact() throws {
+    let color = "UIColor(white: 0, alpha: 1)"
+    for code in [
+      "extension UIColor { static let a = \(color) }", "var a: UIColor { \(color) }",
+      "func f() -> UIColor { \(color) }", "func f() -> UIColor { return \(color) }",
+      "if let c = x as? UIColor { y = \(color) }", "if x is UIColor { y = \(color) }",
+      "if type == UIColor { y = \(color) }",
+      "extension P where T: UIColor { var a: T { \(color) } }",
+      "class Ink: UIColor { let a = \(color) }", "static var a: UIColor { get { \(color) } }",
+      "if x == UIColor(white: 1, alpha: 1) { y = \(color) }",
+      "for case let c as UIColor in x { y = \(color) }",
+    ] {
+      XCTAssertEqual(try colors(code).last?.state, .exact, code)
+    }
+    for code in [
+      "let a: UIColor = UIColor { _ in \(color) }", "f(tint: UIColor { _ in \(color) })",
+      "return UIColor { _ in \(color) }", "let a = x ? UIColor { _ in \(color) } : nil",
+      "let a = UIColor(dynamicProvider: { _ in \(color) })",
+      "let a = NSColor(name: \"a\") { _ in NSColor(white: 0, alpha: 1) }",
+      "var a: UIColor { UIColor { _ in \(color) } }", "[UIColor { _ in \(color) }]",
+    ] {
+      XCTAssertEqual(try colors(code).last?.state, .dynamic, code)
+    }
+  }
+
   func testConditionsAndInterpolations() throws {
     let code = """
       #if DEBUG

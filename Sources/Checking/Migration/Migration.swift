@@ -51,6 +51,7 @@ public struct Migration: Sendable {
   private let names: ProjectColors
   private let map: MigrationMap
   private let style: CodeStyle
+  private let failable: FailableColors
 
   /// How often each rule of the map matched.
   public private(set) var ruleCounts: [Int]
@@ -60,6 +61,7 @@ public struct Migration: Sendable {
     self.names = names
     self.map = map
     style = map.style ?? .xcassets
+    failable = FailableColors(files.map(\.source))
     ruleCounts = map.rules.map { _ in 0 }
     for index in self.files.indices { migrate(index) }
   }
@@ -127,7 +129,14 @@ public struct Migration: Sendable {
       return .named(name, by: decision, code: InterfaceBuilderCode.element(color.text, named: name))
     }
     switch style.code(for: name, inPlaceOf: color, file.reading.variables) {
-    case .success(let code): return .named(name, by: decision, code: code)
+    case .success(let code):
+      guard failable.isOptional(color, in: file.source) else {
+        return .named(name, by: decision, code: code)
+      }
+      guard style == .xcassets, code.hasSuffix("!") else {
+        return not("its initializer may fail, and the name's code is no optional")
+      }
+      return .named(name, by: decision, code: String(code.dropLast()))
     case .failure(let error): return not(error.reason)
     }
   }

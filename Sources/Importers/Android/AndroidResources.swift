@@ -122,11 +122,32 @@ package enum AndroidColorValue: Hashable {
       guard let slash = text.firstIndex(of: "/") else { return nil }
       let type = text[..<slash].dropFirst()
       let name = String(text[slash...].dropFirst())
-      self = ["color", "+color", "*color"].contains(type) ? .reference(name) : .foreign
+      if ["color", "+color", "*color"].contains(type) {
+        self = .reference(name)
+      } else if ["android:color", "*android:color"].contains(type),
+        let color = Self.framework[name].flatMap({ Self.hex($0[...]) })
+      {
+        self = .color(color)
+      } else {
+        self = .foreign
+      }
     } else {
       return nil
     }
   }
+
+  /// The colors of the system that are the same on every device and in every theme.
+  ///
+  /// Source: `R.color`, <https://developer.android.com/reference/android/R.color>, and their values
+  /// in the platform, `frameworks/base/core/res/res/values/colors.xml`.
+  private static let framework = [
+    "white": "ffffff", "black": "000000", "transparent": "00000000", "darker_gray": "aaaaaa",
+    "background_dark": "000000", "background_light": "ffffff",
+    "holo_blue_light": "33b5e5", "holo_blue_dark": "0099cc", "holo_blue_bright": "00ddff",
+    "holo_green_light": "99cc00", "holo_green_dark": "669900", "holo_orange_light": "ffbb33",
+    "holo_orange_dark": "ff8800", "holo_red_light": "ff4444", "holo_red_dark": "cc0000",
+    "holo_purple": "aa66cc",
+  ]
 
   /// `#RGB`, `#ARGB`, `#RRGGBB` or `#AARRGGBB`.
   private static func hex(_ digits: Substring) -> TokenColor? {

@@ -118,6 +118,7 @@ struct IssueFinder {
       guard let index = starts[color.range.lowerBound], color.state != .dynamic,
         !color.isAdaptive, !tokens.isDefinition(index, isPalette: isPalette),
         !tokens.isForAppearance(index),
+        !tokens.isIn("Preview", index, isMacro: true),
         !tokens.isShadow(index), !color.isComputed, color.color?.alpha != 0
       else { continue }
       let isConstant = color.spelling == ConstantSpelling.id
@@ -214,7 +215,9 @@ struct IssueFinder {
       value.contains($0.range.lowerBound) && !$0.isAdaptive
     }
     let function = tokens.enclosingFunction(of: index)?.name ?? ""
-    guard !isFixed, !Self.isUpdate(function) else { return }
+    guard !isFixed, !Self.isUpdate(function), !tokens.isIn("registerForTraitChanges", index),
+      !tokens.isHandler(function)
+    else { return }
     let code = String(decoding: file.bytes[value], as: UTF8.self).oneLine
     add(
       .frozenCGColor, at: equals + 1, in: tokens, target.joined(separator: "."),

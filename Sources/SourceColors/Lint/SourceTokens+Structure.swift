@@ -255,3 +255,33 @@ extension SourceTokens {
     return isMark(parent, "(") && name.lowercased().contains("shadow")
   }
 }
+
+extension SourceTokens {
+  /// Whether a token is among the arguments of a function or a macro, or in its trailing closure.
+  func isIn(_ name: StaticString, _ index: Int, isMacro: Bool = false) -> Bool {
+    func isNamed(_ bracket: Int) -> Bool {
+      isWord(bracket - 1, name) && (!isMacro || isMark(bracket - 2, "#"))
+    }
+    var next = parent(of: index)
+    while let bracket = next {
+      if isNamed(bracket) { return true }
+      if isMark(bracket, "{"), isMark(bracket - 1, ")"), let open = partner(of: bracket - 1),
+        isNamed(open)
+      {
+        return true
+      }
+      next = parent(of: bracket)
+    }
+    return false
+  }
+
+  /// Whether a method is the action of a registration for changes of traits:
+  /// `registerForTraitChanges(…, action: #selector(themed))`.
+  func isHandler(_ method: String) -> Bool {
+    !method.isEmpty
+      && tokens.indices.contains { index in
+        tokens[index].kind == .word && text(index) == method && isIn("selector", index)
+          && isIn("registerForTraitChanges", index)
+      }
+  }
+}

@@ -96,7 +96,8 @@ struct AndroidReader {
 
   private mutating func add(_ range: Range<Int>, named attribute: String) {
     let text = String(decoding: bytes[range], as: UTF8.self)
-    guard case .color(let color)? = AndroidColorValue(text) else { return }
+    // `@android:color/white` is a name already.
+    guard text.hasPrefix("#"), case .color(let color)? = AndroidColorValue(text) else { return }
     let name = Self.local(attribute)
     var hit = CodeReader.Hit(
       range: 0..<0, spelling: Self.id, type: "android", space: nil, color: color, state: .exact,

@@ -302,16 +302,17 @@ extension SourceTokens {
     return !continues && !isContinued
   }
 
-  /// Whether a token is in a closure that makes a color for each appearance.
+  /// Whether a token is in a closure that makes a color for each appearance: behind `UIColor` as an
+  /// expression, `UIColor(dynamicProvider:` or `NSColor(name:`.
   func isInDynamicProvider(_ index: Int) -> Bool {
     var next = parent(of: index)
     for _ in 0..<Self.greatestDepth {
       guard let bracket = next else { break }
       if isMark(bracket, "{") {
-        if isWord(bracket - 1, "UIColor") || isWord(bracket - 1, "NSColor") { return true }
+        if isColorType(bracket - 1), !isType(bracket - 1) { return true }
         if isMark(bracket - 1, ":"), isWord(bracket - 2, "dynamicProvider") { return true }
-        if isMark(bracket - 1, ")"), let open = partner(of: bracket - 1),
-          isWord(open - 1, "NSColor") || isWord(open - 1, "UIColor")
+        if isMark(bracket - 1, ")"), let open = partner(of: bracket - 1), isColorType(open - 1),
+          isWord(open + 1, "name"), isMark(open + 2, ":")
         {
           return true
         }
@@ -321,5 +322,27 @@ extension SourceTokens {
       next = parent(of: bracket)
     }
     return false
+  }
+
+  private func isColorType(_ index: Int) -> Bool {
+    isWord(index, "UIColor") || isWord(index, "NSColor")
+  }
+
+  /// Whether a name before a brace is a type there, whose brace begins a body: of an extension, a
+  /// property, a function or a statement with a cast or a comparison.
+  private func isType(_ index: Int) -> Bool {
+    let isReturned = isMark(index - 1, ">") && isMark(index - 2, "-")
+    let isCast = (isMark(index - 1, "?") || isMark(index - 1, "!")) && isWord(index - 2, "as")
+    let isCompared = isMark(index - 1, "=") && isMark(index - 2, "=")
+    if isReturned || isCast || isCompared || isMark(index - 1, "&") { return true }
+    for word: StaticString in ["extension", "as", "is", "some", "any", "inout"] {
+      if isWord(index - 1, word) { return true }
+    }
+    guard isMark(index - 1, ":") || isMark(index - 1, ",") else { return false }
+    // Of an argument it is the value: `tint: UIColor { … }`; of a declaration it is the type.
+    let declarations: [StaticString] = [
+      "var", "let", "class", "struct", "enum", "actor", "protocol", "extension", "where",
+    ]
+    return declarations.contains { isWord(index - 3, $0) }
   }
 }
