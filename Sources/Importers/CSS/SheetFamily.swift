@@ -35,8 +35,11 @@ struct SheetFamily {
   /// The numbers of types, classes and the like, by their bytes.
   private var numbers: [ArraySlice<UInt8>: Int] = [:]
 
-  /// The parts by the longest word of their last element, which few of them have.
-  private var bySubject: [Int: [Int]] = [:]
+  /// The parts by the one of their words that the fewest parts had when they were noted.
+  private var byWord: [Int: [Int]] = [:]
+
+  /// How many parts have a word.
+  private var counts: [Int: Int] = [:]
 
   /// Notes the selector of a part, each once, and the condition that it is under.
   ///
@@ -45,16 +48,15 @@ struct SheetFamily {
   mutating func note(_ selector: String, condition: String?) -> Int {
     let bytes = Array(selector.utf8.dropFirst(condition.map { $0.utf8.count + 1 } ?? 0))
     let words = Self.compounds(of: bytes).map { Self.simples(of: bytes[$0]) }
-    guard let subject = words.last,
-      let key = subject.max(by: {
-        $0.count == $1.count ? $0.lexicographicallyPrecedes($1) : $0.count < $1.count
-      })
-    else { return 0 }
+    guard let subject = words.last else { return 0 }
     for word in words.joined() where numbers[word] == nil { numbers[word] = numbers.count }
     for block in Self.blocks(of: subject) where numbers[block] == nil {
       numbers[block] = numbers.count
     }
-    bySubject[number(of: key), default: []].append(parts.count)
+    let own = words.joined().map(number)
+    for word in Set(own) { counts[word, default: 0] += 1 }
+    guard let key = own.min(by: { counts[$0] ?? 0 < counts[$1] ?? 0 }) else { return 0 }
+    byWord[key, default: []].append(parts.count)
     places[selector] = parts.count
     parts.append(
       (selector, parsed(bytes, condition, start: selector.utf8.count - bytes.count)))
@@ -145,7 +147,7 @@ struct SheetFamily {
   }
 
   private func wider(than narrow: Parsed, but own: Int?) -> [Int] {
-    Set(narrow.subject).flatMap { bySubject[$0] ?? [] }.sorted()
+    Set(narrow.elements.joined()).flatMap { byWord[$0] ?? [] }.sorted()
       .filter { $0 != own && Self.matches(parts[$0].parsed, whatever: narrow) }
   }
 
