@@ -57,7 +57,7 @@ final class CSSColorFunctionTests: PropertyTestCase {
         "color-mix(in hsl, hwb(180 100% 25%), hsl(11 33 44))", "color(srgb 0.6827 0.58029 0.5573)"
       ),
       (
-        "color-mix(in hsl, oklch(0.2 0.000004 180), hsl(11 33 44))",
+        "color-mix(in hsl, oklch(0.2 0 180), hsl(11 33 44))",
         "color(srgb 0.306456 0.235563 0.219649)"
       ),
       ("color-mix(in hsl, hwb(180 100% 25%))", "hsl(none 0 80)"),

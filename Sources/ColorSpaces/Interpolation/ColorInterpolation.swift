@@ -62,15 +62,13 @@ extension AnyColor {
   /// A hue that a conversion leaves powerless is missing; one that was written in the space stays,
   /// of a gray too. Source: CSS Color 4 §4.4.1, "Powerless components".
   func carried(into target: any ColorSpace.Type) -> AnyColor {
-    let isPowerless = target != space && hasPowerlessHue
     let source = replacingComponents { index, component in
       // An infinite or NaN hue would make every converted coordinate NaN.
-      if index == space.hueIndex {
-        return isPowerless || component?.isFinite == false ? nil : component
-      }
-      return isPowerless && space.channels[index].category == .colorfulness ? 0 : component
+      index == space.hueIndex && component?.isFinite == false ? nil : component
     }
-    let carried = ComponentCategory.carriedForward(target == space ? [] : source.missingCategories)
+    var missing = target == space ? [] : source.missingCategories
+    if target != space, hasPowerlessHue { missing.insert(.hue) }
+    let carried = ComponentCategory.carriedForward(missing)
     return source.converted(to: target).replacingComponents { index, component in
       guard let category = target.channels[index].category else { return component }
       if carried.contains(category) { return nil }
