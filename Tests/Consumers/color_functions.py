@@ -8,8 +8,8 @@ Chromium computes in 32 bits, with transfer functions fitted to colors inside of
 decimals, so components are compared with a tolerance of 5e-4 of their range, and colors of sRGB by
 their bytes as well, but for components at the edge of two. Where it departs from CSS Color 4 it is
 not asked: it rounds the old forms of sRGB to bytes when it reads them; a missing component counts as
-0 in a mixture of mixtures and in a relative color; a hue counts as missing below
-a chroma of 0.04 in it, and may be negative; its Rec. 2020 is that before 2025, and its A98 and
+0 in a mixture of mixtures and in a relative color; shares of nothing are equal parts; a hue counts
+as missing below a chroma of 0.04 in it, and may be negative; its Rec. 2020 is that before 2025, and its A98 and
 ProPhoto RGB are 0.005 off near 0. Exits with 1 when a color differs.
 """
 
@@ -82,9 +82,9 @@ class Expressions:
             return self.expression(depth + 1)
         return self.simple(colorful, depth)
 
-    def part(self, depth, colorful):
+    def part(self, depth, colorful, least):
         color = self.color(depth, colorful)
-        share = f"{self.random.randint(0, 100)}%"
+        share = f"{self.random.randint(least, 100)}%"
         return self.random.choice([color, color, f"{color} {share}", f"{share} {color}"])
 
     def mixture(self, depth):
@@ -92,7 +92,7 @@ class Expressions:
         path = ""
         if space in POLAR and self.random.random() < 0.6:
             path = f" {self.random.choice(PATHS)} hue"
-        parts = [self.part(depth, space in POLAR) for _ in range(2)]
+        parts = [self.part(depth, space in POLAR, least) for least in range(2)]
         return f"color-mix(in {space}{path}, {', '.join(parts)})"
 
     def component(self, name, limit):
@@ -101,8 +101,8 @@ class Expressions:
             return name
         if kind == 5 and name != "h":
             number = self.number(0.2 * limit, limit)
-            forms = ["hypot({}, {})", "clamp(none, {}, {})", "calc({} + pow({}, 2) * 0.01)"]
-            return self.random.choice(forms).format(name, number)
+            power = f"calc({name} + pow({number}, 2) / {4 * limit})"
+            return self.random.choice([f"clamp(none, {name}, {number})", power])
         if kind == 2 and name != "h":
             return f"calc({name} * {self.number(0.3, 1.3)})"
         if kind == 3:
