@@ -386,6 +386,9 @@ final class MigrateTests: XCTestCase {
     for (declaration, expected) in [
       ("extension UIColor { convenience init?(hex: String) { return nil } }", named),
       ("", forced),
+      // Neither is that of `UIColor(hex:)`, and the frameworks' own never fails.
+      ("extension Data: Hex { init?(hex: String) { return nil } }", forced),
+      ("extension UIColor { convenience init?(red: Int, green: Int) { return nil } }", forced),
     ] {
       try folder.write(uses, to: "Use.swift")
       try folder.write(declaration, to: "UIColor+Hex.swift")

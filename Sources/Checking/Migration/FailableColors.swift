@@ -4,34 +4,52 @@ import ColorSpaces
 import Importers
 import SourceColors
 
-/// The initializers of colors that may fail, `init?(hex:)`, by the label of their first argument.
+/// The initializers of colors that may fail, such as `init?(hex:)` in an extension of `UIColor`.
 ///
 /// What takes the place of such a call has to be an optional as well: `if let`, `guard let`, `?.`,
 /// `!` and `??` around it do not compile otherwise, and neither does what uses the value later.
 struct FailableColors {
-  private let labels: Set<String>
+  /// An initializer of a type by the label of its first argument.
+  private struct Initializer: Hashable {
+    let type: String
+    let label: String
+  }
 
-  /// Finds the initializers that the files declare, of whatever type.
+  private let initializers: Set<Initializer>
+
+  /// Finds the initializers that the files declare.
   init(_ files: [SourceFile]) {
-    labels = files.filter { $0.language == .swift }.reduce(into: []) { labels, file in
+    initializers = files.filter { $0.language == .swift }.reduce(into: []) { found, file in
       var position = 0
       while let start = file.bytes.firstIndex(ofText: "init?(", from: position) {
         position = start + 6
-        labels.insert(Self.word(at: position, in: file.bytes))
+        guard let type = Self.type(around: start, in: file.bytes) else { continue }
+        found.insert(Initializer(type: type, label: Self.word(at: position, in: file.bytes)))
       }
     }
   }
 
   /// Whether a color is an optional where it stands: by its initializer, or by what is around it.
+  ///
+  /// Only texts of digits are looked up: an initializer of components has a label that those of the
+  /// frameworks have too, which never fail.
   func isOptional(_ color: SourceColor, in file: SourceFile) -> Bool {
     guard color.language == .swift, let open = color.text.firstIndex(of: "(") else { return false }
     let argument = Array(color.text[color.text.index(after: open)...].utf8)
-    let label = Self.word(at: 0, in: argument)
-    if label != "_", labels.contains(label) { return true }
+    let own = Initializer(type: color.type, label: Self.word(at: 0, in: argument))
+    if color.spelling == "hex", initializers.contains(own) { return true }
     let after = file.bytes[color.range.upperBound...].drop { $0 == 0x20 }
     let isForced = after.starts(with: "!".utf8) && !after.starts(with: "!=".utf8)
     if isForced || after.starts(with: "?.".utf8) || after.starts(with: "??".utf8) { return true }
     return Self.isBound(at: color.range.lowerBound, in: file.bytes)
+  }
+
+  /// The type whose body or extension a place is in: that of the last declaration before it.
+  private static func type(around place: Int, in bytes: [UInt8]) -> String? {
+    let before = String(decoding: bytes[..<place], as: UTF8.self)
+    return before.matches(
+      of: /\b(?:extension|class|struct|enum|actor)\s+(?:\w+\.)*(\w+)[^{};()]*\{/
+    ).last.map { String($0.output.1) }
   }
 
   /// Whether a value at a place is bound by `if let x =`, `guard let x =` or `while let x =`.
