@@ -23,9 +23,26 @@ extension CheckSubject {
         waivers.applied(to: pairs.applied(to: $0)).measured(where: written)
       }
     }
+    guard pairs.isOfNames else {
+      self.init(place: place, themes: themes, remarks: sheet.remarks)
+      return
+    }
+    var all = themes.adding(sheet.pairs, level: level)
+    let open = all.indices.flatMap { all[$0].removeOpenPairs() }
     self.init(
-      place: place, themes: pairs.isOfNames ? themes.adding(sheet.pairs, level: level) : themes,
-      remarks: sheet.remarks)
+      place: place, themes: all, remarks: sheet.remarks + [Self.remark(on: open)].compactMap(\.self)
+    )
+  }
+
+  /// Says which rules put a text on something translucent, where what is behind decides.
+  private static func remark(on pairs: [CheckedPair]) -> ImportRemark? {
+    let rules = pairs.grouped(by: \.origin).map(\.key)
+    guard let first = pairs.first else { return nil }
+    let (have, which) = rules.count == 1 ? ("rule has", "it") : ("rules have", "the first")
+    return ImportRemark(
+      "\(rules.count) \(have) a text on a translucent background, and what is behind decides whether "
+        + "it can be read; \(which) is \(first.origin)",
+      at: first.background.token.place, isLoss: true)
   }
 }
 
@@ -83,6 +100,20 @@ extension CheckedTheme {
       }
     var paths = Set(everyColor.map(\.path))
     unnamed += own.flatMap(\.colors.tokens).filter { paths.insert($0.path).inserted }
+  }
+
+  /// Takes out the pairs of rules that pass over one backdrop and not over another.
+  fileprivate mutating func removeOpenPairs() -> [CheckedPair] {
+    let standard = standard
+    func isOpen(_ pair: CheckedPair) -> Bool {
+      guard pair.evidence == .written, pair.hasUnknownBackdrop,
+        let required = pair.requiredRatio(by: standard)
+      else { return false }
+      let measurement = pair.measurement
+      return measurement.ratio < required && !measurement.isBelow(required)
+    }
+    defer { pairs.removeAll(where: isOpen) }
+    return pairs.filter(isOpen)
   }
 
   /// What decides the verdict on a pair, under its names.

@@ -99,7 +99,8 @@ final class PairEvidenceTests: XCTestCase {
       ("color: #fff; background: #eee; visibility: hidden", "text is hidden"),
       ("color: #fff; background: #eee; opacity: 50%", "element has an opacity"),
       ("color: #fff; background: #eee; background-image: url(a.png)", "an image or a gradient"),
-      ("color: #fff; background: #eee8", "lets something shine through"),
+      ("color: #fff8; background: #eee8", "lets something shine through"),
+      ("color: #333; background: #8888", "what is behind decides"),
       ("color: var(--lost); background: #eee", "is not known"),
     ] {
       let report = CheckReport(
@@ -251,7 +252,7 @@ final class PairEvidenceTests: XCTestCase {
   func testSchemesAndChains() throws {
     let same = try subject(":root, [data-bs-theme=light] { --a-text: #999; --a-bg: #fff }")
     XCTAssertEqual(same.themes.map(\.appearance), [.light])
-    for (length, isRead) in [(12, true), (60, false)] {
+    for (length, isRead) in [(60, true), (70, false)] {
       let chain = (0..<length).map { "--v\($0): var(--v\($0 + 1));" }.joined()
       let deep = CheckReport(
         [

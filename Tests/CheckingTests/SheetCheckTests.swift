@@ -95,11 +95,14 @@ final class SheetCheckTests: XCTestCase {
   func testATranslucentBackgroundHasARange() {
     let report = report([entry("text", 0x000000), entry("surface", 0xFFFFFF, alpha: 128)])
     XCTAssertEqual(report.findings.map(\.rule), [])
-    let other = self.report([entry("text", 0x777777), entry("surface", 0xFFFFFF, alpha: 128)])
-    XCTAssertEqual(other.findings.map(\.rule), ["contrast/unknown-backdrop"])
-    XCTAssertEqual(
-      other.findings.first?.message,
-      "text on surface has from 1.13 to 4.47:1, by what is behind, and needs 4.5")
+    for (text, message) in [
+      (0x707070, "from 1.25 to 4.95:1, by what is behind, and needs 4.5"),
+      (0x777777, "at most 4.47:1, whatever is behind, and needs 4.5"),
+    ] as [(UInt32, String)] {
+      let other = self.report([entry("text", text), entry("surface", 0xFFFFFF, alpha: 128)])
+      XCTAssertEqual(other.findings.map(\.rule), ["contrast/unknown-backdrop"])
+      XCTAssertEqual(other.findings.first?.message, "text on surface has \(message)")
+    }
   }
 
   func testEachAppearanceIsMeasuredWithItsOwnColors() {

@@ -83,6 +83,36 @@ final class SheetRuleTests: XCTestCase {
     XCTAssertEqual(layered.map(\.rule), ["contrast/unknown-backdrop"])
   }
 
+  func testATextOnSomethingTranslucentIsAnErrorWhereItPassesOverNothing() throws {
+    let found = try findings([
+      entry("text", 0xEEEEEE, line: 3), entry("surface", 0xFFFFFF, alpha: 230, line: 4),
+    ])
+    XCTAssertEqual(found.map(\.severity), [.error])
+    XCTAssertEqual(
+      found.map(\.message),
+      ["text on surface has at most 1.16:1, whatever is behind, and needs 4.5"])
+  }
+
+  /// Rules of a sheet, of which what cannot be decided is counted.
+  func testRulesOnTranslucentGroundsAreDecidedWhereEveryBackdropAgrees() throws {
+    let text = """
+      .sure { color: #000; background: rgb(255 255 255 / 90%) }
+      .never { color: #eee; background: rgb(255 255 255 / 90%) }
+      .open { color: #333; background: rgb(0 0 0 / 5%) }
+      .both { color: rgb(0 0 0 / 90%); background: rgb(255 255 255 / 90%) }
+      """
+    let source = ImportSource(
+      name: "a.css", files: [.init(["a.css"], bytes: Array(text.utf8))], isFolder: false)
+    let subject = CheckSubject(
+      try CSSImporter.sheet(of: source), place: SourcePlace("a.css"), level: .aa, pairs: .names)
+    XCTAssertEqual(
+      subject.themes.flatMap(\.pairs).map(\.origin), ["the rule .sure", "the rule .never"])
+    let losses = subject.remarks.filter(\.isLoss).map(\.text)
+    XCTAssertEqual(losses.count, 2)
+    XCTAssertTrue(losses[0].hasSuffix("it is .both"), losses[0])
+    XCTAssertTrue(losses[1].hasSuffix("it is the rule .open"), losses[1])
+  }
+
   func testVisionDeficienciesAreAskedOneByOne() throws {
     // Red on black has 5.25:1, and without red cones 3.17:1.
     let red = [entry("text", 0xFF0000), entry("surface", 0x000000)]

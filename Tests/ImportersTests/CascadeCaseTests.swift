@@ -85,6 +85,66 @@ final class CascadeCaseTests: XCTestCase {
     XCTAssertEqual(sheet.pairs.map(\.foreground.color.text), ["#111111 at 50 %"])
   }
 
+  /// The grays are the hexadecimal values that Tailwind's own documentation shows for them.
+  func testUtilitiesOfTailwindAndItsTheme() throws {
+    let lead = "@import \"tailwindcss\"; @theme { --color-brand: #777; --text-huge: 40px } "
+    for (text, expected) in [
+      (".a { @apply text-gray-400 bg-white px-4 rounded }", ["#99a1af on #ffffff"]),
+      (".a { @apply text-brand bg-(--color-white) text-2xl }", ["#777777 on #ffffff large"]),
+      (".a { @apply text-brand bg-white text-huge !important }", ["#777777 on #ffffff large"]),
+      (".a { @apply text-[#999] bg-[white] text-[14px]/6; color: red }", ["#ff0000 on #ffffff"]),
+      (
+        ".a { @apply text-black bg-white dark:bg-gray-950 dark:text-white }",
+        ["light #000000 on #ffffff", "dark #ffffff on #030712"]
+      ),
+      (
+        ".a { @apply text-black bg-white hover:bg-gray-500 }",
+        ["#000000 on #ffffff", "#000000 on #6a7282"]
+      ),
+      ("@utility x { color: #111; background: var(--color-white) }", ["#111111 on #ffffff"]),
+      (
+        ".a { color: theme(colors.gray.400); background: theme(\"colors.white\") }",
+        ["#99a1af on #ffffff"]
+      ),
+      (".a { color: --theme(--color-nope, #222); background: #fff }", ["#222222 on #ffffff"]),
+      (".a { @apply text-center bg-cover text-nope group-hover:text-brand; background: #fff }", []),
+      (".a { @apply text-brand bg-linear-to-r bg-white }", []),
+      (".a { color: #111; background: #fff; @apply opacity-50 }", []),
+    ] {
+      XCTAssertEqual(try rule(lead + text), expected, text)
+    }
+    XCTAssertEqual(try rule(":root { --a: red } .a { @apply text-gray-400 bg-white }"), [])
+    let faded = try sheet(lead + ".a { @apply text-black/60 bg-white }").pairs
+    XCTAssertEqual(faded.map(\.foreground.color.text), ["#000000 at 60 %"])
+    let literal = try sheet(lead + ".a { @apply text-[#999] bg-[#fff]; }").pairs
+    XCTAssertEqual(literal.map(\.foreground.spelling.literals), [[]])
+    XCTAssertEqual(literal.map(\.foreground.place), [SourcePlace("a.css", .line(1, column: 79))])
+  }
+
+  func testThemeOfTheProjectWinsOverTailwind() throws {
+    let files = [
+      ("app.css", "@import \"tailwindcss\"; @theme { --color-gray-400: #123456 }"),
+      ("sub/a.css", "@reference \"../app.css\"; .a { @apply text-gray-400 bg-gray-50 }"),
+    ]
+    let sheet = try CSSImporter.sheet(
+      of: ImportSource(
+        name: "site",
+        files: files.map {
+          .init($0.split(separator: "/").map(String.init), bytes: Array($1.utf8))
+        },
+        isFolder: true))
+    XCTAssertEqual(
+      sheet.pairs.map { "\($0.foreground.color.rgb.css) on \($0.background.color.rgb.css)" },
+      ["#123456 on #f9fafb"])
+  }
+
+  func testALongChainOfReferences() throws {
+    let chain = (1..<60).map { "--v\($0): var(--v\($0 - 1));" }.joined()
+    XCTAssertEqual(
+      try rule(":root { --v0: #111; \(chain) } .a { color: var(--v59); background: #fff }"),
+      ["#111111 on #ffffff"])
+  }
+
   func testImportanceReversesTheLayers() throws {
     XCTAssertEqual(
       try token("t", "@layer a { :root { --t: #999 !important } } :root { --t: #111 !important }"),

@@ -183,7 +183,7 @@ final class RulePairsTests: PropertyTestCase {
 
   func testWhatIsNoTextOrOnNothingKnownIsNoPair() throws {
     for rule in [
-      ".a { color: #111; background: transparent }", ".a { color: #111; background: #11111180 }",
+      ".a { color: #111; background: transparent }", ".a { color: #1118; background: #1118 }",
       ".a { color: transparent; background: #eee }", ".a { color: #111; background: none }",
       ".a { color: #111; background: url(x.png) #eee }", ".a { color: inherit; background: #eee }",
       ".a { color: #111; background: #eee; opacity: .5 }",

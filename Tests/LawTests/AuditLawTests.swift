@@ -58,6 +58,33 @@ final class AuditLawTests: PropertyTestCase {
     }
   }
 
+  /// What is said over no backdrop in particular holds over each, colors included.
+  func testWhatIsBehindATranslucentColor() {
+    check(
+      "a ratio over an unknown backdrop is met or missed over any", .rgb8, .rgb8, .rgb8,
+      .int(in: 0...254), .element(of: 3, 4.5, 7)
+    ) { text, layer, backdrop, alpha, required in
+      let ground = TokenColor(layer, alpha: UInt8(alpha))
+      let open = PairMeasurement(Pair(TokenColor(text), on: .solid(ground), .text))
+      let seen = PairMeasurement(
+        Pair(TokenColor(text), on: .layered(ground, over: TokenColor(backdrop)), .text))
+      target(-abs(seen.ratio - required))
+      if open.ratio >= required { try require(seen.ratio >= required, "\(open.ratio)") }
+      if open.greatestRatio < required {
+        try require(seen.ratio < required, "\(open.greatestRatio)")
+      }
+    }
+  }
+
+  /// A gray text that has 4.58:1 over white and over black is not seen over its own gray.
+  func testAHardlyCoveringLayerIsNoProof() {
+    let veil = TokenColor(RGB8(hex: 0x808080), alpha: 1)
+    let gray = TokenColor(RGB8(hex: 0x757575))
+    let measured = PairMeasurement(Pair(gray, on: .solid(veil), .text))
+    XCTAssertEqual(measured.ratio, 1, accuracy: 0.01)
+    XCTAssertGreaterThan(measured.greatestRatio, 4.5)
+  }
+
   /// A pair that a document leaves out is named, unless a conflict of the same theme excuses it.
   func testPairsLeftOutAreNamed() {
     check(

@@ -6,15 +6,16 @@ import Palettes
 
 /// Pairs on a translucent color with nothing known behind it.
 ///
-/// Each is measured over white and over black, the two ends of what can be behind; a pair that
-/// passes over both passes over anything.
+/// Each is measured over every gray, among them white and black, the two ends of what can be behind;
+/// a pair that passes over all passes over anything, and one that passes over none fails.
 struct BackdropRule: CheckRule {
   let id = "contrast/unknown-backdrop"
   let summary =
     "a background is translucent, and it depends on what is behind whether a pair passes"
   let explanation = """
-    A translucent background has no contrast of its own. Over black and over white the pair is \
-    measured as two ratios; where the lower one falls short, only a known backdrop can tell.
+    A translucent background has no contrast of its own. The pair is measured over every gray from \
+    black to white. Where it passes over some and not over others, only a known backdrop can tell; \
+    where it passes over none, it is an error.
 
     Say what is behind, as "over" in a pairs file, or make the background opaque.
 
@@ -33,10 +34,14 @@ struct BackdropRule: CheckRule {
     let measurement = pair.measurement
     guard let required = pair.requiredRatio(by: theme.standard), measurement.ratio < required
     else { return nil }
+    let isCertain = measurement.isBelow(required) && pair.foreground.color.isOpaque
     return Finding(
-      id, severity, in: theme, about: pair.name,
-      "\(pair.name) has from \(ContrastRatio(clipping: measurement.ratio).text) to "
-        + "\(ContrastRatio(clipping: measurement.greatestRatio).text):1, by what is behind, "
+      id, isCertain && !pair.isGuess && pair.waiver == nil ? .error : severity, in: theme,
+      about: pair.name,
+      "\(pair.name) has "
+        + (isCertain ? "at most " : "from \(ContrastRatio(clipping: measurement.ratio).text) to ")
+        + "\(ContrastRatio(clipping: measurement.greatestRatio).text):1, "
+        + (isCertain ? "whatever is behind, " : "by what is behind, ")
         + "and needs \(DecimalFormat.text(required, decimals: 2))", at: pair.background.token.place,
       contrast: Finding.Contrast(pair, measurement, required: required))
   }

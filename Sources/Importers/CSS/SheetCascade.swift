@@ -39,10 +39,10 @@ struct SheetCascade {
   }
 
   /// How many references may be nested before a value counts as too long.
-  static let depthLimit = 16
+  static let depthLimit = 64
   // Each substitution writes two spaces, so this also limits their number: properties that refer
   // to each other repeatedly cannot expand exponentially.
-  static let lengthLimit = 512
+  static let lengthLimit = 1024
 
   let sheet: SheetDeclarations
 
@@ -305,12 +305,14 @@ extension SheetCascade {
         }
       }
       let name = token.kind == .function ? sheet.source.lowered(token) : ""
-      guard ["var", "light-dark", "--alpha"].contains(name) else {
+      let isReference = ["var", "light-dark", "--alpha"].contains(name)
+      guard isReference || isThemeColor(tokens, at: index, name) else {
         // A comment may stand between two tokens, and a space does no harm.
         if index > tokens.startIndex, tokens[index - 1].range.upperBound < token.range.lowerBound {
           text.appendSpace()
         }
-        text.append(sheet.source.raw(token))
+        let raw = sheet.source.raw(token)
+        if sheet.isWritten(token) { text.append(raw) } else { text.append(borrowed: Array(raw)) }
         index += 1
         continue
       }
@@ -320,6 +322,8 @@ extension SheetCascade {
       switch name {
       case "var": try substitute(arguments, element, state, &trail, into: &text)
       case "light-dark": try choose(among: arguments, element, state, &trail, into: &text)
+      case "theme", "--theme":
+        try substituteTheme(arguments, element, state, &trail, into: &text)
       default: try fade(arguments, element, state, &trail, into: &text)
       }
       text.cut()
@@ -341,6 +345,49 @@ extension SheetCascade {
     text.appendSpace()
     try expand(parts[1].trimmed, element, state, &trail, into: &text)
     text.append(borrowed: Array(", transparent)".utf8))
+  }
+
+  /// Whether `theme()` of Tailwind is called for a color.
+  private func isThemeColor(_ tokens: ArraySlice<CSSToken>, at index: Int, _ name: String) -> Bool {
+    guard ["theme", "--theme"].contains(name) else { return false }
+    let end = tokens.end(ofBlockAt: index)
+    return themeColor(tokens[(index + 1)..<end]) != nil
+  }
+
+  /// The custom property that `theme(colors.gray.400)`, `theme("colors.gray.400")` or
+  /// `--theme(--color-gray-400)` asks for, with its opacity and the fallback.
+  ///
+  /// Source: <https://tailwindcss.com/docs/functions-and-directives#theme-function>.
+  private func themeColor(
+    _ arguments: ArraySlice<CSSToken>
+  ) -> (name: String, opacity: String?, fallback: ArraySlice<CSSToken>?)? {
+    let comma = arguments.firstIndex { $0.kind == .comma }
+    let words = arguments[..<(comma ?? arguments.endIndex)].trimmed
+    let text =
+      words.count == 1 && words.first?.kind == .string
+      ? sheet.source.text(words[words.startIndex])
+      : String(decoding: words.flatMap { Array(sheet.source.raw($0)) }, as: UTF8.self)
+    let parts = text.split(separator: "/").map { String($0.filter { $0 != " " }) }
+    guard let first = parts.first, (1...2).contains(parts.count) else { return nil }
+    var name = first
+    if let path = name.hasPrefix("colors.") ? name.dropFirst(7) : nil {
+      name = "--color-" + path.replacing(".DEFAULT", with: "").replacing(".", with: "-")
+    }
+    guard name.hasPrefix("--color-") else { return nil }
+    return (name, parts.count == 2 ? parts[1] : nil, comma.map { arguments[($0 + 1)...].trimmed })
+  }
+
+  private mutating func substituteTheme(
+    _ arguments: ArraySlice<CSSToken>, _ element: SheetElement, _ state: SheetStates,
+    _ trail: inout [SheetProperty], into text: inout SheetExpansion
+  ) throws(Failure) {
+    guard let (name, opacity, fallback) = themeColor(arguments) else { return }
+    guard let opacity else {
+      return try substitute(name, fallback: fallback, element, state, &trail, into: &text)
+    }
+    text.append(borrowed: Array("color-mix(in oklab, ".utf8))
+    try substitute(name, fallback: fallback, element, state, &trail, into: &text)
+    text.append(borrowed: Array(" \(opacity), transparent)".utf8))
   }
 
   private mutating func choose(

@@ -47,11 +47,17 @@ extension SheetColors {
 
   /// Says how many names have the value of another file of the run.
   mutating func remarkBorrowed() {
-    guard let first = cascade.borrowed.min() else { return }
-    let count = cascade.borrowed.count
+    let brought = cascade.borrowed.filter { cascade.library?.isOfTailwind($0) ?? false }
+    remarkBorrowed(cascade.borrowed.subtracting(brought), of: "another one")
+    remarkBorrowed(brought, of: TailwindTheme.path[0])
+  }
+
+  private mutating func remarkBorrowed(_ names: Set<String>, of source: String) {
+    guard let first = names.min() else { return }
+    let count = names.count
     result.remarks.add(
       "\(count) custom propert\(count == 1 ? "y is" : "ies are") not in the file and "
-        + "\(count == 1 ? "has" : "have") the value of another one; the first is \(first.asWritten)",
+        + "\(count == 1 ? "has" : "have") the value of \(source); the first is \(first.asWritten)",
       at: sheet.file)
   }
 

@@ -316,7 +316,9 @@ extension SheetColors {
   ) -> Shown? {
     if names.text == "color", hindrance(of: element, appearance) != nil { return nil }
     guard let text = color(names.text, element, appearance), text.color.alpha > 0,
-      let ground = ground(names.ground, element, appearance), ground.color.isOpaque
+      let ground = ground(names.ground, element, appearance),
+      // What shines through both at once is measured over no backdrop that stands for all.
+      ground.color.isOpaque || text.color.isOpaque
     else { return nil }
     return Shown(text: text, ground: ground)
   }
@@ -338,6 +340,8 @@ extension SheetColors {
       guard let found = color(name, place, appearance) else { return nil }
       if found.color.alpha == 0 { continue }
       guard selector != component else { return found }
+      // Something else may lie between, which would show through.
+      guard found.color.isOpaque else { return nil }
       let mayHide = mayHideText
       mayHideText = true
       defer { mayHideText = mayHide }

@@ -133,7 +133,9 @@ struct SheetContextReader {
     context.scopes = self.scopes(of: head, in: scopes, &context)
     guard context.scopes == nil else { return context }
     context.head = excerpt(head)
-    if head.first?.kind == .atKeyword {
+    if let name = utility(head) {
+      context.components = [SheetComponent(selector: ".\(name)", scopes: scopes)]
+    } else if head.first?.kind == .atKeyword {
       context.condition = condition(head, in: scopes)
     } else {
       let parts = components(head, in: scopes, under: "")
@@ -199,6 +201,15 @@ struct SheetContextReader {
   }
 
   // MARK: Parts of the page
+
+  /// The class of `@utility` of Tailwind; `nil` for any other rule, and for one with values.
+  private func utility(_ head: [CSSToken]) -> String? {
+    let words = head.filter { $0.kind != .whiteSpace }
+    guard words.count == 2, words[0].kind == .atKeyword, source.lowered(words[0]) == "utility",
+      words[1].kind == .ident
+    else { return nil }
+    return source.text(words[1])
+  }
 
   /// The parts of the page inside of a block that lies in one, or under a condition; `nil` for too
   /// many.

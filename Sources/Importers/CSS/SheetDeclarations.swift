@@ -77,6 +77,12 @@ struct SheetDeclarations {
   /// The contexts of the open blocks, outermost first.
   private var contexts: [SheetContext] = [SheetContext(scopes: .page)]
   private let bytes: [UInt8]
+
+  /// What each `@apply` stands for, behind the bytes of the file; the first is the next one.
+  private var applied: ArraySlice<Range<Int>>
+
+  /// The place of the `@apply` whose declarations are read.
+  private var appliedPlace: SourcePlace?
   let notation: SheetNotation
   let file: SourcePlace
 
@@ -93,8 +99,10 @@ struct SheetDeclarations {
     _ bytes: [UInt8], _ notation: SheetNotation = .css, in file: SourcePlace, themes: Set<String>
   ) throws(ImportError) {
     self.notation = notation
-    var reader = SheetReader(notation.prepared(bytes))
+    let text = AppliedText(notation.prepared(bytes))
+    var reader = SheetReader(text.bytes, in: 0..<bytes.count)
     source = reader.source
+    applied = text.ranges[...]
     self.bytes = bytes
     self.file = file
     heads = SheetContextReader(reader.source, themes: themes)
@@ -119,11 +127,25 @@ struct SheetDeclarations {
         }
         takeOther(name, value)
       }
+    case .statement(let tokens) where tokens.first.map(source.lowered) == "apply":
+      try takeApplied(tokens)
     case .statement(let tokens): takeStatement(tokens)
     case .unreadable(let tokens):
       tally.count(.unreadable, heads.excerpt(tokens), at: place(of: tokens))
     }
   }
+
+  /// Takes the declarations that `@apply` stands for at its place.
+  private mutating func takeApplied(_ tokens: [CSSToken]) throws(ImportError) {
+    guard let range = applied.popFirst() else { return }
+    appliedPlace = place(of: tokens)
+    defer { appliedPlace = nil }
+    var reader = SheetReader(source.bytes, in: range)
+    while let event = reader.next() { try take(event) }
+  }
+
+  /// Whether a token stands in the file, and is not what an `@apply` stands for.
+  func isWritten(_ token: CSSToken) -> Bool { token.range.upperBound <= bytes.count }
 
   /// Keeps what `@property` says; an initial value is a declaration that any other one wins over.
   private mutating func takeRegistration(_ name: CSSToken, _ value: [CSSToken]) {
@@ -159,6 +181,7 @@ struct SheetDeclarations {
   }
 
   private mutating func place(of tokens: [CSSToken]) -> SourcePlace {
+    if let appliedPlace { return appliedPlace }
     position.advance(to: tokens.first?.range.lowerBound ?? 0, in: bytes, ofCSS: true)
     return file.at(position)
   }
@@ -348,7 +371,7 @@ struct SheetDeclarations {
     let name = tokens.first.map(source.lowered) ?? ""
     switch name {
     case "layer": heads.declareLayers(tokens, in: contexts.last ?? SheetContext())
-    case "import":
+    case "import", "reference":
       let token = tokens.dropFirst().first { [.string, .url].contains($0.kind) }
       imports.append((token.map(address) ?? "", place(of: tokens)))
     case "use" where notation != .css, "forward" where notation != .css:

@@ -55,7 +55,13 @@ final class SheetLibrary {
 
   /// Whether an address that a file imports is a file of the run.
   func has(_ address: String, importedBy file: Int) -> Bool {
-    Self.paths(of: address, from: paths[file].dropLast()).contains(where: paths.contains)
+    TailwindTheme.isNamed(by: address)
+      || Self.paths(of: address, from: paths[file].dropLast()).contains(where: paths.contains)
+  }
+
+  /// Whether nothing but the theme that Tailwind brings along declares a custom property.
+  func isOfTailwind(_ name: String) -> Bool {
+    files[name].map { $0.allSatisfy { paths[$0] == TailwindTheme.path } } ?? false
   }
 
   /// The path of a file.
@@ -151,10 +157,14 @@ final class SheetLibrary {
 
   private func found(_ name: String, for file: Int) -> [[Int]] {
     let all = (files[name] ?? []).filter { $0 != file }
-    let imported = all.filter(imports[file].contains)
-    guard imported.isEmpty else { return [imported] }
-    let steps = Dictionary(grouping: all) { Self.steps(from: paths[file], to: paths[$0]) }
-    return steps.sorted { $0.key < $1.key }.map(\.value)
+    // Whatever a project declares itself wins over the theme that Tailwind brings along.
+    let brought = all.filter { paths[$0] == TailwindTheme.path }
+    let own = all.filter { !brought.contains($0) }
+    let rest = brought.isEmpty ? [] : [brought]
+    let imported = own.filter(imports[file].contains)
+    guard imported.isEmpty else { return [imported] + rest }
+    let steps = Dictionary(grouping: own) { Self.steps(from: paths[file], to: paths[$0]) }
+    return steps.sorted { $0.key < $1.key }.map(\.value) + rest
   }
 
   /// How many folders lie between two files, up and down.

@@ -22,6 +22,9 @@ package struct SheetReader {
 
   private var tokenizer: CSSTokenizer
 
+  /// The byte behind the last one that is read.
+  private let end: Int
+
   /// The event after the last one, when one token ends two things.
   private var pending: Event?
 
@@ -29,9 +32,13 @@ package struct SheetReader {
 
   package var source: CSSSource { tokenizer.source }
 
-  package init(_ bytes: [UInt8]) {
+  /// A reader of a part of a text, or of all of it.
+  package init(_ bytes: [UInt8], in range: Range<Int>? = nil) {
+    let range = range ?? 0..<bytes.count
+    end = range.upperBound
     // A byte order mark at the beginning is no text.
-    tokenizer = CSSTokenizer(bytes, at: bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0)
+    let isMarked = range.lowerBound == 0 && bytes.starts(with: [0xEF, 0xBB, 0xBF])
+    tokenizer = CSSTokenizer(bytes, at: isMarked ? 3 : range.lowerBound)
   }
 
   /// Returns the next event, or `nil` at the end of the sheet.
@@ -42,7 +49,7 @@ package struct SheetReader {
     }
     var run: [CSSToken] = []
     var closers: [CSSToken.Kind] = []
-    while let token = tokenizer.next() {
+    while let token = tokenizer.next(), token.range.lowerBound < end {
       if closers.isEmpty, endsRun(token, run) {
         let event = event(endedBy: token, after: run)
         run = []

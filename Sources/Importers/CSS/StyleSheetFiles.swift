@@ -59,8 +59,14 @@ enum StyleSheetFiles {
         try declarations(file.bytes, notation, at: source.place(of: file))
       }
     }
-    let whole = zip(files, read).compactMap { file, result in
+    var whole = zip(files, read).compactMap { file, result in
       (try? result.get()).map { (path: file.path, sheet: $0.sheet) }
+    }
+    if whole.contains(where: { $0.sheet.imports.contains { TailwindTheme.isNamed(by: $0.address) } }
+    ),
+      let theme = try? SheetDeclarations(TailwindTheme.sheet, in: SourcePlace("-"), themes: [])
+    {
+      whole.append((TailwindTheme.path, theme))
     }
     let library = whole.count > 1 ? SheetLibrary(whole) : nil
     defer { library?.close() }

@@ -118,21 +118,32 @@ extension Background where Token == TokenColor {
   }
 
   /// The opaque colors that a foreground lies on, at least one: each point of a gradient, and an
-  /// unknown backdrop once as white and once as black.
+  /// unknown backdrop as every gray from white to black.
+  ///
+  /// The ends alone would not do: a gray text on a layer that hardly covers has 4.58:1 over white and
+  /// over black, and is not seen over its own gray. Colors have no luminance that no gray has, so that
+  /// the grays are enough for an opaque text.
   public var opaqueColors: [RGB8] {
     switch self {
     case .solid(let color): return Self.onAnyBackdrop(color)
     case .layered(let layer, let surface):
       return Self.onAnyBackdrop(surface).map(layer.composited)
     case .gradient(let start, let end):
-      return zip(Self.onAnyBackdrop(start), Self.onAnyBackdrop(end)).flatMap {
+      return zip(Self.extremes(start), Self.extremes(end)).flatMap {
         SRGBGradient(from: $0, to: $1).colors
       }
     }
   }
 
-  /// The color itself where it is opaque, and else the color over white and over black.
+  /// The color itself where it is opaque, and else the color over every gray: these lie on the line
+  /// between those over white and over black, as compositing is linear.
   private static func onAnyBackdrop(_ color: TokenColor) -> [RGB8] {
+    let ends = extremes(color)
+    return ends.count == 1 ? ends : SRGBGradient(from: ends[0], to: ends[1]).colors
+  }
+
+  /// The color itself where it is opaque, and else the color over white and over black.
+  private static func extremes(_ color: TokenColor) -> [RGB8] {
     guard !color.isOpaque else { return [color.rgb] }
     return [.white(in: color.rgb.gamut), .black(in: color.rgb.gamut)].map(color.composited)
   }

@@ -86,4 +86,7 @@ public struct PairMeasurement: Hashable, Sendable {
     apca = APCA019.contrast(text: foreground, background: background)
     (seenForeground, seenBackground) = (foreground, background)
   }
+
+  /// Whether the pair has less than a ratio on everything that it may lie on.
+  package func isBelow(_ required: Double) -> Bool { greatestRatio < required }
 }
