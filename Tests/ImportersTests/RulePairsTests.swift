@@ -229,6 +229,21 @@ final class RulePairsTests: PropertyTestCase {
     }
   }
 
+  /// A pseudo-element has a text where `content` has words, and not where it has a sign or nothing.
+  func testTextOfPseudoElements() throws {
+    for (content, isText) in [
+      ("\"New\"", true), ("attr(data-tooltip)", true), ("\"Step \" counter(step)", true), ("'7'", true),
+      ("\"\"", false), ("\"\\f101\"", false), ("'→'", false), ("none", false), ("\"\\2014 by\"", true),
+      ("url(new.png)", false),
+    ] {
+      let sheet = ".a::after { content: \(content); color: #888; background: #fff }"
+      XCTAssertEqual(try pairs(sheet).isEmpty, !isText, content)
+    }
+    XCTAssertEqual(
+      try pairs(".a { color: #111; background: #eee } .a:after { content: 'x'; color: #888 }"),
+      [".a color #111111 on .a background #eeeeee"])
+  }
+
   /// A part is one of text by the words of its name, and not by letters in it.
   func testWordsOfSelectorsSayWhereTextIs() throws {
     for name in ["orange", "LoadingMessage", "image-caption", "btn:not(.loading)", "iconic"] {

@@ -10,7 +10,7 @@ enum SheetComponents {
     "color", "background", "background-color", "background-image", "background-clip",
     "-webkit-background-clip", "-webkit-text-fill-color", "opacity", "font-size", "font-weight",
     "text-indent", "display", "visibility", "position", "left", "width", "height", "overflow",
-    "clip", "clip-path", "font", "color-scheme",
+    "clip", "clip-path", "font", "color-scheme", "content",
   ]
 
   /// Those of them that hold colors.
@@ -18,7 +18,7 @@ enum SheetComponents {
 
   /// Those of them by which a text is not seen on its background.
   static let hiding = properties.subtracting(colors)
-    .subtracting(["font-weight", "color-scheme"])
+    .subtracting(["font-weight", "color-scheme", "content"])
 
   /// The properties that a declaration is about: `background` sets the color of the background as
   /// well, to transparent where it has none, and `font` the size and the weight.
@@ -47,9 +47,12 @@ enum SheetComponents {
 
   private static let textlessWords = textless.map { Array($0.utf8) }
 
+  /// The pseudo-elements whose text is their `content`.
+  private static let generated = [":before", ":after"].map { Array($0.utf8) }
+
   /// The pseudo-elements without text, and those of scroll bars and sliders.
   private static let textlessElements = [
-    ":before", ":after", "-scrollbar", "-slider", "-thumb", "-track", "-progress", "-meter",
+    "-scrollbar", "-slider", "-thumb", "-track", "-progress", "-meter",
     "-resizer", "::backdrop",
   ].map { Array($0.utf8) }
 
@@ -96,13 +99,31 @@ enum SheetComponents {
     return words.contains { $0 == "icon" || $0 == "icons" } && !words.contains("text")
   }
 
+  /// Whether a value of `content`, in lowercase, shows words: letters or digits in quotes, or what an
+  /// attribute or a counter says. Escapes are mostly those of fonts for icons.
+  static func isText(content: String) -> Bool {
+    if ["attr(", "counter(", "counters("].contains(where: content.contains) { return true }
+    guard let first = content.first, "\"'".contains(first) else { return false }
+    return content.split(separator: "\\", omittingEmptySubsequences: false).enumerated()
+      .contains { index, piece in
+        (index == 0 ? piece : piece.drop(while: \.isHexDigit)).contains { $0.isLetter || $0.isNumber }
+      }
+  }
+
   /// What text in a part of the page with a selector is; `nil` where no text is expected.
-  static func kind(of selector: String) -> PairKind? {
+  ///
+  /// - Parameters:
+  ///   - selector: The selector, whose words say what it is about.
+  ///   - hasContent: Whether `content` of a pseudo-element shows words.
+  /// - Returns: Text, or the text of what cannot be used.
+  static func kind(of selector: String, hasContent: Bool) -> PairKind? {
     let all = Array(selector.asciiLowercased.utf8)
     let start = all.lastIndex { " >+~".utf8.contains($0) }.map { $0 + 1 } ?? 0
     let end = all[start...].firstIndex(of: UInt8(ascii: ":")) ?? all.count
     let (name, states) = (Array(all[start..<end]), Array(all[end...]))
-    guard !name.elementsEqual("hr".utf8), !textlessElements.contains(where: states.contains(word:))
+    guard !name.elementsEqual("hr".utf8),
+      !textlessElements.contains(where: states.contains(word:)),
+      hasContent || !generated.contains(where: states.contains(word:))
     else { return nil }
     // The words are slow to find, and most names have none of them even among their letters.
     if textlessWords.contains(where: name.contains(word:)),
@@ -196,7 +217,9 @@ extension SheetColors {
     _ names: (text: String, ground: String), of selector: String, in appearances: [Appearance],
     _ seen: inout Set<Seen>
   ) {
-    guard let kind = kind(names, of: selector) else { return }
+    let content = text("content", SheetElement(theme: nil, component: selector), appearances[0])
+    let hasContent = content.map(SheetComponents.isText(content:)) ?? false
+    guard let kind = kind(names, of: selector, hasContent) else { return }
     var (appearances, themes) = (appearances, [nil] + sheet.themes.map(Optional.some))
     let borrowCount = cascade.borrowCount
     let own = SheetElement(theme: nil, component: selector)
@@ -274,10 +297,12 @@ extension SheetColors {
   }
 
   /// What the text of a pair is; `nil` where no text is expected.
-  private func kind(_ names: (text: String, ground: String), of selector: String) -> PairKind? {
-    guard let kind = SheetComponents.kind(of: selector), SheetComponents.isText(names.text) else {
-      return nil
-    }
+  private func kind(
+    _ names: (text: String, ground: String), of selector: String, _ hasContent: Bool
+  ) -> PairKind? {
+    guard let kind = SheetComponents.kind(of: selector, hasContent: hasContent),
+      SheetComponents.isText(names.text)
+    else { return nil }
     return Array(names.text.utf8).containsText("disabled") ? .disabled : kind
   }
 
