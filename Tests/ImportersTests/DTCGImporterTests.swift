@@ -435,14 +435,50 @@ final class OlderTokenTests: XCTestCase {
     XCTAssertTrue(
       found.isSuperset(of: ["dark ink.a #eeeeee", "dark ink.b #eeeeee", "light ink.b #111111"]),
       "\(found)")
-    XCTAssertTrue(
-      try sheet(["t.tokens.json": terrazzo]).remarks.contains { $0.text.hasSuffix("left out: dim") }
-    )
+    XCTAssertTrue(found.contains("dim ink.a #777777"), "\(found)")
+    // A resolver says the contexts, so that modes beside it are a loss.
+    let resolver = """
+      {"version": "2025.10", "resolutionOrder": [
+        {"type": "set", "name": "base", "sources": [{"$ref": "t.tokens.json"}]}]}
+      """
+    let resolved = try sheet(["t.tokens.json": terrazzo, "t.resolver.json": resolver])
+    XCTAssertEqual(
+      resolved.remarks.filter(\.isLoss).map(\.text),
+      ["values of modes are left out, because a resolver says the contexts: light, dark, dim"])
     let older = ##"{"ink": {"value": "#111", "darkValue": "#eee"}, "page": {"value": "#fff"}}"##
     let dark = try sheet(["t.json": older]).entries.filter { $0.appearance == .dark }
     XCTAssertEqual(dark.map(\.color.rgb.hex), ["#eeeeee"])
     // What a fix changes is the value of the mode.
     XCTAssertTrue(dark.allSatisfy { "\($0.spelling)".contains("darkValue") }, "\(dark)")
+  }
+
+  /// A context in which a color is another one is measured as a theme of its own name, whatever its
+  /// name and that of its modifier say.
+  func testContextsWithColorsOfTheirOwnAreThemes() throws {
+    func ink(_ color: String) -> String {
+      ##"[{"ink": {"$type": "color", "$value": {"colorSpace": "srgb", "components": \##(color)}}}]"##
+    }
+    let resolver = """
+      {"version": "2025.10", "resolutionOrder": [
+        {"type": "modifier", "name": "Theme", "default": "light", "contexts": {
+          "light": \(ink("[0, 0, 0]")), "dark": \(ink("[1, 1, 1]")), "sepia": \(ink("[1, 0, 0]")),
+          "same": \(ink("[0, 0, 0]"))}},
+        {"type": "modifier", "name": "surface", "contexts": {
+          "plain": [], "raised": \(ink("[0, 1, 0]"))}}]}
+      """
+    let read = try sheet(["x.resolver.json": resolver])
+    let found = Set(
+      read.entries.map { entry in
+        "\(entry.theme ?? "-") \(entry.appearance?.rawValue ?? "-") \(entry.color.rgb.hex)"
+      })
+    XCTAssertTrue(
+      found.isSuperset(of: ["x light #000000", "x dark #ffffff", "sepia - #ff0000"])
+        || found.isSuperset(of: ["- light #000000", "- dark #ffffff", "sepia - #ff0000"]),
+      "\(found)")
+    XCTAssertTrue(found.contains { $0.contains("raised") && $0.hasSuffix("#00ff00") }, "\(found)")
+    XCTAssertEqual(
+      read.remarks.map(\.text).filter { $0.contains("left out") },
+      ["contexts of Theme that are no appearance are left out: same"])
   }
 
   /// Modifiers of Tokens Studio, computed by coloraide 8.13 as sd-transforms does; references in

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+import ColorSpaces
 import Palettes
 
 /// The resolutions of a document that are read, with what each is for.
@@ -30,16 +31,26 @@ struct TokenChoices {
     // A set that is for one appearance only says so in its name.
     let ofSets = document.resolver.sets.reduce(document.meaning) { $0.merging(ContextMeaning($1)) }
     all = [Choice(meaning: ofSets)]
-    for modifier in document.resolver.modifiers { add(modifier, limit: limit) }
+    for modifier in document.resolver.modifiers {
+      add(modifier, of: document.resolver, limit: limit)
+    }
   }
 
-  /// Multiplies the choices by the contexts that are appearances or themes; of others one is kept.
-  private mutating func add(_ modifier: ResolverDocument.Modifier, limit: Int) {
+  /// Multiplies the choices by the contexts that are appearances, themes or have colors of their own;
+  /// of others one is kept.
+  private mutating func add(
+    _ modifier: ResolverDocument.Modifier, of resolver: ResolverDocument, limit: Int
+  ) {
     let known = modifier.contexts.map { ($0, ContextMeaning($0, of: modifier.name)) }
     if known.contains(where: { $0.1.isKnown }) {
-      let kept = known.filter { $0.1.isKnown || Self.isUsual($0.0) || $0.0 == modifier.standard }
-      leaveOut(Set(modifier.contexts).subtracting(kept.map(\.0)), of: modifier)
-      let variants = Self.variants(of: kept)
+      let usual = known.filter { $0.1.isKnown || Self.isUsual($0.0) || $0.0 == modifier.standard }
+      let others = Set(modifier.contexts).subtracting(usual.map(\.0))
+      let colored = Self.colored(others, of: modifier, in: resolver)
+      let kept = known.filter { context in
+        usual.contains { $0 == context } || colored.contains(context.0)
+      }
+      leaveOut(others.subtracting(colored), of: modifier)
+      let variants = Self.variants(of: kept).union(colored)
       multiply(by: kept, of: modifier, limit: limit) { choice, context in
         choice.meaning = choice.meaning.merging(context.1)
         choice.input[modifier.name] = context.0
@@ -52,9 +63,37 @@ struct TokenChoices {
       }
     } else {
       let standard = modifier.standard ?? modifier.contexts.first ?? ""
-      leaveOut(Set(modifier.contexts).subtracting([standard]), of: modifier)
-      for index in all.indices { all[index].input[modifier.name] = standard }
+      let others = Set(modifier.contexts).subtracting([standard])
+      let colored = Self.colored(others, of: modifier, in: resolver)
+      leaveOut(others.subtracting(colored), of: modifier)
+      multiply(
+        by: modifier.contexts.filter { $0 == standard || colored.contains($0) }, of: modifier,
+        limit: limit
+      ) { choice, context in
+        choice.input[modifier.name] = context
+        if context != standard { choice.add(theme: context) }
+      }
     }
+  }
+
+  /// The contexts in which a color is another one than in the standard context, all other modifiers
+  /// being at theirs.
+  private static func colored(
+    _ contexts: Set<String>, of modifier: ResolverDocument.Modifier, in resolver: ResolverDocument
+  ) -> Set<String> {
+    guard !contexts.isEmpty else { return [] }
+    let standard = Dictionary(
+      resolver.modifiers.map { ($0.name, $0.standard ?? $0.contexts.first ?? "") }
+    ) { first, _ in first }
+    func colors(in context: String?) -> [[String]: AnyColor] {
+      var input = standard
+      input[modifier.name] = context ?? standard[modifier.name]
+      let tokens = (try? resolver.tokens(for: input))?.tokens ?? []
+      let found = tokens.compactMap { token in token.color.map { (token.path, $0) } }
+      return Dictionary(found) { _, last in last }
+    }
+    let usual = colors(in: nil)
+    return contexts.filter { colors(in: $0).contains { usual[$0.key] != $0.value } }
   }
 
   /// The contexts that mean what another one means in fewer words: `dark-dimmed` beside `dark`.

@@ -66,8 +66,19 @@ struct TokenDocuments {
       named.formUnion(resolver.files)
       all.append(Document(resolver: resolver, fallbackName: file.stem))
     }
-    for (file, _) in files where !named.contains(file.key) {
-      remarks.add("no resolver names this file; it is left out", at: source.place(of: file))
+    for (file, json) in files {
+      guard named.contains(file.key) else {
+        remarks.add("no resolver names this file; it is left out", at: source.place(of: file))
+        continue
+      }
+      let modes = TokenModes.names(in: json)
+      guard !modes.isEmpty else { continue }
+      // Whether a context of the resolver and a mode hold at once is said nowhere.
+      remarks.append(
+        ImportRemark(
+          "values of modes are left out, because a resolver says the contexts: "
+            + modes.prefix(8).map { String($0.prefix(40)) }.joined(separator: ", "),
+          at: source.place(of: file), isLoss: true))
     }
   }
 
