@@ -139,9 +139,9 @@ final class CascadeCaseTests: XCTestCase {
   }
 
   func testALongChainOfReferences() throws {
-    let chain = (1..<60).map { "--v\($0): var(--v\($0 - 1));" }.joined()
+    let chain = (1..<22).map { "--v\($0): var(--v\($0 - 1));" }.joined()
     XCTAssertEqual(
-      try rule(":root { --v0: #111; \(chain) } .a { color: var(--v59); background: #fff }"),
+      try rule(":root { --v0: #111; \(chain) } .a { color: var(--v21); background: #fff }"),
       ["#111111 on #ffffff"])
   }
 

@@ -229,6 +229,18 @@ final class RulePairsTests: PropertyTestCase {
     }
   }
 
+  /// What is taken for a part without text is said, so that nothing is silent that has both colors.
+  func testRulesOfPartsWithoutTextAreCounted() throws {
+    let text = ".avatar, .b::before { color: #888; background: #fff } .slider { color: #888 }"
+    let source = ImportSource(
+      name: "a.css", files: [.init(["a.css"], bytes: Array(text.utf8))], isFolder: false)
+    let said = try CSSImporter.sheet(of: source).remarks.map(\.text)
+    XCTAssertTrue(
+      said.contains {
+        $0.hasPrefix("2 rules are of a part without text by its name") && $0.hasSuffix("is .avatar")
+      }, "\(said)")
+  }
+
   /// A pseudo-element has a text where `content` has words, and not where it has a sign or nothing.
   func testTextOfPseudoElements() throws {
     for (content, isText) in [

@@ -39,7 +39,7 @@ struct SheetCascade {
   }
 
   /// How many references may be nested before a value counts as too long.
-  static let depthLimit = 64
+  static let depthLimit = 24
   // Each substitution writes two spaces, so this also limits their number: properties that refer
   // to each other repeatedly cannot expand exponentially.
   static let lengthLimit = 1024

@@ -142,8 +142,8 @@ extension SheetColors {
 struct SheetTally {
   /// What is left out, in the order of the remarks.
   enum Kind: Int, CaseIterable {
-    case noColor, inRules, unmeasured, oneValue, hidden, image, filled, faded, elsewhere,
-      otherScope, overridden, unreadable, oldBrowsers
+    case noColor, inRules, textless, unmeasured, oneValue, hidden, image, filled, faded,
+      elsewhere, otherScope, overridden, unreadable, oldBrowsers
     case computed, program, nested
 
     /// What was left out, behind its number.
@@ -159,6 +159,10 @@ struct SheetTally {
       case .inRules:
         return "\(isOne ? "color" : "colors") of rules \(isOne ? "has" : "have") no name: check "
           + "measures \(isOne ? "it" : "them"), and a palette leaves \(isOne ? "it" : "them") out"
+      case .textless:
+        return
+          "\(isOne ? "rule is" : "rules are") of a part without text by its name, and "
+          + "\(be) not measured"
       case .unmeasured, .oneValue, .hidden, .image, .filled, .faded:
         return
           "\(isOne ? "rule has" : "rules have") a text on a background and \(be) not measured, "

@@ -219,7 +219,13 @@ extension SheetColors {
   ) {
     let content = text("content", SheetElement(theme: nil, component: selector), appearances[0])
     let hasContent = content.map(SheetComponents.isText(content:)) ?? false
-    guard let kind = kind(names, of: selector, hasContent) else { return }
+    guard let kind = kind(names, of: selector, hasContent) else {
+      let element = SheetElement(theme: nil, component: selector)
+      if obstacle(names, of: element, appearances[0]) == .unmeasured {
+        count(.textless, names, of: element, appearances[0])
+      }
+      return
+    }
     var (appearances, themes) = (appearances, [nil] + sheet.themes.map(Optional.some))
     let borrowCount = cascade.borrowCount
     let own = SheetElement(theme: nil, component: selector)
