@@ -99,14 +99,17 @@ enum SheetComponents {
     return words.contains { $0 == "icon" || $0 == "icons" } && !words.contains("text")
   }
 
-  /// Whether a value of `content`, in lowercase, shows words: letters or digits in quotes, or what an
-  /// attribute or a counter says. Escapes are mostly those of fonts for icons.
+  /// Whether a value of `content`, in lowercase, shows words.
+  ///
+  /// These are letters or digits in quotes, or what an attribute or a counter says. Escapes are mostly
+  /// those of fonts for icons.
   static func isText(content: String) -> Bool {
     if ["attr(", "counter(", "counters("].contains(where: content.contains) { return true }
     guard let first = content.first, "\"'".contains(first) else { return false }
     return content.split(separator: "\\", omittingEmptySubsequences: false).enumerated()
       .contains { index, piece in
-        (index == 0 ? piece : piece.drop(while: \.isHexDigit)).contains { $0.isLetter || $0.isNumber }
+        let text = index == 0 ? piece : piece.drop(while: \.isHexDigit)
+        return text.contains { $0.isLetter || $0.isNumber }
       }
   }
 
