@@ -51,6 +51,36 @@ final class CascadeCaseTests: XCTestCase {
       ])
   }
 
+  /// Examples of ACT rule afw4f7: text of what cannot be used is exempt.
+  func testStylesOfDisabledElementsAreExempt() throws {
+    for tag in [
+      "<button disabled style='color: #777; background: #eee'>",
+      "<fieldset DISABLED='' style='color: #777; background: #eee'>",
+      "<div role=group aria-disabled='true' style='color: #777; background: #eee'>",
+    ] {
+      XCTAssertEqual(try sheet("<p style='color: #000'>\(tag)", named: "a.html").pairs, [], tag)
+    }
+    let usable = "<p aria-disabled=false style='color: #777; background: #eee'>"
+    XCTAssertEqual(try sheet(usable, named: "a.html").pairs.count, 1)
+  }
+
+  /// Examples of ACT rule afw4f7 and their kind: a halo may make a text readable, or unreadable.
+  func testAShadowThatMayDecideIsNoVerdict() throws {
+    for (shadow, count) in [
+      ("none", 1), ("0 1px 0 rgb(0 0 0 / 1%)", 1), ("1px 1px", 1), ("1px 1px currentcolor", 1),
+      ("white 0 0 3px", 0), ("0 0 3px rgba(255, 255, 255, .8), 1px 1px black", 0),
+    ] {
+      let text = ".a { color: #000; background: #737373; text-shadow: \(shadow) }"
+      XCTAssertEqual(try rule(text).count, count, shadow)
+    }
+    let around = ".c { background: #737373; text-shadow: 0 0 3px var(--h) } .c b { color: #000 }"
+    XCTAssertEqual(try rule(":root { --h: #fff } " + around), [])
+    let good = ".a { color: #666; background: #fff; text-shadow: #aaa 2px 2px 4px }"
+    XCTAssertEqual(try rule(good), [])
+    let said = try sheet(good).remarks.filter(\.isLoss).map(\.text)
+    XCTAssertTrue(said.contains { $0.contains("shadow of the text may decide") }, "\(said)")
+  }
+
   func testTheBodyHasItsOwnBeforeWhatItInherits() throws {
     XCTAssertEqual(try token("t", "html:root { --t: #111 } body { --t: #999 }"), ["#999999"])
     XCTAssertEqual(

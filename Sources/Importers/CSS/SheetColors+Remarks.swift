@@ -142,7 +142,7 @@ extension SheetColors {
 struct SheetTally {
   /// What is left out, in the order of the remarks.
   enum Kind: Int, CaseIterable {
-    case noColor, inRules, textless, unmeasured, oneValue, hidden, image, filled, faded,
+    case noColor, inRules, textless, unmeasured, oneValue, hidden, image, filled, faded, shadowed,
       elsewhere, otherScope, overridden, unreadable, oldBrowsers
     case computed, program, nested
 
@@ -163,7 +163,7 @@ struct SheetTally {
         return
           "\(isOne ? "rule is" : "rules are") of a part without text by its name, and "
           + "\(be) not measured"
-      case .unmeasured, .oneValue, .hidden, .image, .filled, .faded:
+      case .unmeasured, .oneValue, .hidden, .image, .filled, .faded, .shadowed:
         return
           "\(isOne ? "rule has" : "rules have") a text on a background and \(be) not measured, "
           + "because \(isOne ? "its" : "their") \(obstacle)"
@@ -196,13 +196,14 @@ struct SheetTally {
       case .image: "background is an image or a gradient"
       case .filled: "text has another fill color"
       case .faded: "element has an opacity"
+      case .shadowed: "shadow of the text may decide"
       default: "color or background is not known or lets something shine through"
       }
     }
 
     /// Whether two colors of one rule are left unmeasured, or may be.
     var isLoss: Bool {
-      [.unmeasured, .oneValue, .hidden, .image, .filled, .faded, .nested].contains(self)
+      [.unmeasured, .oneValue, .hidden, .image, .filled, .faded, .shadowed, .nested].contains(self)
     }
   }
 

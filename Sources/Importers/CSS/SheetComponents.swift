@@ -11,6 +11,7 @@ enum SheetComponents {
     "-webkit-background-clip", "-webkit-text-fill-color", "opacity", "font-size", "font-weight",
     "text-indent", "display", "visibility", "position", "left", "width", "height", "overflow",
     "clip", "clip-path", "font", "color-scheme", "content",
+    "text-shadow",
   ]
 
   /// Those of them that hold colors.
@@ -18,7 +19,7 @@ enum SheetComponents {
 
   /// Those of them by which a text is not seen on its background.
   static let hiding = properties.subtracting(colors)
-    .subtracting(["font-weight", "color-scheme", "content"])
+    .subtracting(["font-weight", "color-scheme", "content", "text-shadow"])
 
   /// The properties that a declaration is about: `background` sets the color of the background as
   /// well, to transparent where it has none, and `font` the size and the weight.
@@ -301,8 +302,13 @@ extension SheetColors {
       color(names.ground, element, appearance)?.color.alpha != 0,
       text(names.ground, element, appearance) != "none"
     else { return nil }
-    return names.text == "color"
-      ? hindrance(of: element, appearance) ?? .unmeasured : .unmeasured
+    guard names.text == "color" else { return .unmeasured }
+    if let hindrance = hindrance(of: element, appearance) { return hindrance }
+    let text = color(names.text, element, appearance)
+    let ground = ground(names.ground, element, appearance)
+    guard let text, let ground, ground.color.isOpaque else { return .unmeasured }
+    return hasDecidingShadow(Shown(text: text, ground: ground), element, appearance)
+      ? .shadowed : .unmeasured
   }
 
   /// What the text of a pair is; `nil` where no text is expected.
@@ -354,7 +360,29 @@ extension SheetColors {
       // What shines through both at once is measured over no backdrop that stands for all.
       ground.color.isOpaque || text.color.isOpaque
     else { return nil }
-    return Shown(text: text, ground: ground)
+    let shown = Shown(text: text, ground: ground)
+    let mayHaveShadow = names.text == "color" && sheet.hasShadows
+    return mayHaveShadow && hasDecidingShadow(shown, element, appearance) ? nil : shown
+  }
+
+  /// Whether the text has a shadow on which another ratio of WCAG is met than on the ground: it may
+  /// be a halo by which the text is read, or what makes it unreadable.
+  private mutating func hasDecidingShadow(
+    _ shown: Shown, _ element: SheetElement, _ appearance: Appearance
+  ) -> Bool {
+    let selector = element.component ?? ""
+    var value: String?
+    for place in [selector] + cascade.ancestors(of: selector) where value == nil {
+      let element = SheetElement(theme: element.theme, component: place)
+      value = self.text("text-shadow", element, appearance)
+    }
+    guard let value, value != "none" else { return false }
+    let ground = shown.ground.color
+    let met = shown.text.color.levels(on: ground)
+    return SheetShadow.colors(of: value).contains { shadow in
+      !ground.isOpaque
+        || shown.text.color.levels(on: TokenColor(shadow.composited(over: ground.rgb))) != met
+    }
   }
 
   /// The color behind a text: the part's own, or where it has none, or a transparent one, that of
@@ -490,6 +518,28 @@ extension SheetColors {
     let isOnPage = cascade.winner(own, in: state) != nil && !cascade.declares(own, in: state)
     guard isOnPage || cascade.borrowed.contains(name) else { return nil }
     return path(of: SheetProperty(theme: element.theme, name: name))
+  }
+}
+
+extension TokenColor {
+  /// How many of the ratios that WCAG asks for the color has on an opaque one.
+  fileprivate func levels(on ground: TokenColor) -> Int {
+    let ratio = PairMeasurement(Pair(self, on: .solid(ground), .text)).ratio
+    return [3, 4.5, 7].count { ratio >= $0 }
+  }
+}
+
+/// The value of `text-shadow`.
+enum SheetShadow {
+  /// The colors of the shadows, without those that have the color of the text.
+  ///
+  /// Source: CSS Text Decoration 3 §4, <https://drafts.csswg.org/css-text-decor-3/#text-shadow-property>.
+  static func colors(of text: String) -> [TokenColor] {
+    text.split(outsideOfBrackets: ",").flatMap { $0.split(outsideOfBrackets: " ") }
+      .compactMap { word in
+        guard word.first.map({ !$0.isNumber && !"+-.".contains($0) }) ?? false else { return nil }
+        return (try? CSSColor(parsing: word))?.color.map { RoundedColor($0, in: .srgb).color }
+      }
   }
 }
 

@@ -47,6 +47,9 @@ struct SheetDeclarations {
   /// Whether any rule is one of every element.
   private(set) var hasUniversal = false
 
+  /// Whether a text of a part of the page has a shadow.
+  private(set) var hasShadows = false
+
   /// What `@property` says of custom properties.
   private(set) var registered: [String: SheetRegistration] = [:]
 
@@ -236,6 +239,7 @@ struct SheetDeclarations {
     let page = context.scopes.map { [SheetComponent(selector: "", scopes: $0)] }
     let parts = page ?? context.components
     guard !parts.isEmpty, page == nil || !name.hasPrefix("--") else { return }
+    hasShadows = hasShadows || lowered == "text-shadow"
     hasPartColors = hasPartColors || value.contains(where: isColor)
     let isSchemed = append(lowered, value, at: place(of: [token]), flags)
     componentsUseSchemes = componentsUseSchemes || isSchemed

@@ -29,7 +29,7 @@ enum StyleBlocks {
         guard self.notation(of: tag, in: bytes) == notation else { continue }
         blank.replaceSubrange(block, with: bytes[block])
         count += 1
-      } else if notation == .css, let style = tag.values["style"] {
+      } else if notation == .css, let style = tag.values["style"], !tag.isDisabled(in: bytes) {
         count += 1
         tag.write(style, number: count, of: bytes, into: &blank)
       }
@@ -71,6 +71,13 @@ extension MarkupTag {
       }
     }
     blank[style.upperBound] = UInt8(ascii: "}")
+  }
+
+  /// Whether it is a control that cannot be used, or the label or the group of such controls, whose
+  /// text WCAG exempts.
+  fileprivate func isDisabled(in bytes: [UInt8]) -> Bool {
+    let state = values["aria-disabled"].map { String(decoding: bytes[$0], as: UTF8.self) }
+    return values["disabled"] != nil || state?.asciiLowercased == "true"
   }
 
   /// The compound selector of the element: its name, its identifier and its classes.
@@ -133,7 +140,11 @@ struct MarkupReader {
         continue
       }
       let name = word(until: " \t\r\n\u{C}/>=")
-      guard nextByte() == UInt8(ascii: "=") else { continue }
+      guard nextByte() == UInt8(ascii: "=") else {
+        // An attribute without a value has the empty one.
+        tag.values[name] = tag.values[name] ?? start..<start
+        continue
+      }
       position += 1
       if let value = value() { tag.values[name] = tag.values[name] ?? value }
     }

@@ -174,7 +174,7 @@ extension String {
   }
 
   /// The parts between separators that are in no brackets.
-  fileprivate func split(outsideOfBrackets separator: Character) -> [String] {
+  func split(outsideOfBrackets separator: Character) -> [String] {
     var (parts, depth) = ([""], 0)
     for character in self {
       if "[(".contains(character) { depth += 1 }
