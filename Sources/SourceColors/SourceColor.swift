@@ -36,7 +36,8 @@ public struct SourceColor: Hashable, Sendable {
   /// The identifier of the spelling, as in ``KnownSpellings``.
   public let spelling: String
 
-  /// The type that the code makes: `Color`, `UIColor`, `NSColor`, `CGColor`; empty where it says none.
+  /// The type that the code makes: `Color`, `UIColor`, `NSColor`, `CGColor`, or `Int` for Android's
+  /// views; empty where it says none.
   public let type: String
 
   /// The space that the numbers are of; `nil` where there are none.
@@ -60,6 +61,9 @@ public struct SourceColor: Hashable, Sendable {
   /// Whether another color may take its place in the code: it is an expression of a known type.
   public let isReplaceable: Bool
 
+  /// Whether a composable function of Jetpack Compose may be called in its place.
+  public let isInComposition: Bool
+
   /// Whether it is a color that the system chooses, such as `systemRed`, which adapts by itself.
   public var isAdaptive: Bool { state == .namedConstant && color == nil }
 }
@@ -82,6 +86,9 @@ public struct SourceReading: Hashable, Sendable {
 
   /// The variables of a style sheet.
   public internal(set) var variables = SheetVariables()
+
+  /// What a file of Kotlin or Java imports by its own name: `a.b.C` and `a.b.*`.
+  public internal(set) var imports: Set<String> = []
 }
 
 /// The variables that a sheet of SCSS or Less can use: its own outside of all blocks, and those of

@@ -58,7 +58,7 @@ public struct SourceConventions: Hashable, Sendable {
       for macro in SourceMacro.all(in: file.bytes) { macros[macro.name] = macro }
     case .swift:
       takesIntegers = takesIntegers || file.bytes.containsText("init(red: Int")
-    case .interfaceBuilder, .css, .scss, .less, .android: break
+    case .interfaceBuilder, .css, .scss, .less, .android, .kotlin, .java: break
     }
   }
 }

@@ -18,13 +18,14 @@ public enum SourceReader {
     case .interfaceBuilder: return try interface(file)
     case .android:
       return reading(file, try AndroidReader(file.bytes, at: SourcePlace(file.path)).hits)
-    case .swift, .objectiveC, .css, .scss, .less: break
+    case .swift, .objectiveC, .css, .scss, .less, .kotlin, .java: break
     }
     if let index = file.bytes.firstInvalidUTF8Index {
       throw ImportError(
         "the byte at offset \(index) is not valid UTF-8", at: SourcePlace(file.path),
         suggestion: "Save the file as UTF-8.")
     }
+    if file.language.isOfJVM { return jvm(file, conventions) }
     guard let notation = file.language.sheetNotation else { return code(file, conventions) }
     let reader = StyleSheetReader(file.bytes, notation)
     var result = reading(file, reader.hits)
@@ -64,6 +65,23 @@ public enum SourceReader {
       for (name, range) in reader.references { builder.add(name, tokens.byteRange(range)) }
     }
     return builder.reading
+  }
+
+  private static func jvm(
+    _ file: SourceFile, _ conventions: SourceConventions
+  ) -> SourceReading {
+    let lists = SourceLexer.tokens(of: file.bytes, file.language).lists.map {
+      SourceTokens($0, of: file.bytes)
+    }
+    let names = JVMNames(lists[0])
+    let hits = lists.flatMap { tokens in
+      JVMReader(tokens, file.language, names, conventions).hits.map {
+        (hit: $0, range: tokens.byteRange($0.range))
+      }
+    }
+    var result = reading(file, hits)
+    result.imports = names.imports
+    return result
   }
 
   private static func interface(_ file: SourceFile) throws(ImportError) -> SourceReading {
@@ -199,6 +217,6 @@ private struct ReadingBuilder {
       text: String(decoding: file.bytes[range], as: UTF8.self), spelling: hit.spelling,
       type: hit.type, space: hit.space, color: hit.color, use: hit.use, state: hit.state,
       reason: hit.reason, isComputed: hit.isComputed, isConditional: isConditional,
-      isReplaceable: hit.isReplaceable)
+      isReplaceable: hit.isReplaceable, isInComposition: hit.isInComposition)
   }
 }

@@ -120,7 +120,11 @@ final class SpellingLawTests: PropertyTestCase {
     "'", "@\"", "\\", "#if A\n", "\n#endif\n", "Color(red: 1, green: 0, blue: 0)", ".white", "é",
     "UIColor(", "[UIColor ", "colorWithRed:", ".fill(", "0x", "1.", ":", ",", "=", "#define A(x) ",
     "`", "\u{0}", "<color ", "key=\"a\" ", "red=\"1\" ", "/>", "</color>", "<!--", "-->",
-    "<resources>", "RGB(", "\r\n", "Color(", "red: ", ", green: 1", ", blue: 1", "white: 1)", ", ")
+    "<resources>", "RGB(", "\r\n", "Color(", "red: ", ", green: 1", ", blue: 1", "white: 1)", ", ",
+    "${", "$$",
+    "import android.graphics.Color\n", "Color.RED", "0xFF336699", ".toInt()", ".toColorInt()",
+    "fun ",
+    "@Composable ")
 
   func testNoBytesDoHarm() {
     check(

@@ -60,6 +60,8 @@ public enum CodeStyle: String, Hashable, Sendable, CaseIterable {
     case (_, .scss): return ofSheet(name, "$", color, variables)
     case (_, .less): return ofSheet(name, "@", color, variables)
     case (_, .android): return .success("@color/" + Self.resource(name))
+    case (_, .java): return .failure(NoCode("Java gets a resource with a context only"))
+    case (_, .kotlin): return .failure(NoCode("Kotlin is not migrated yet"))
     case (.css, .swift): return .failure(NoCode("css has no code of Swift"))
     case (_, .objectiveC): return .failure(NoCode("\(rawValue) has no code of Objective-C"))
     case (_, .interfaceBuilder): return .failure(NoCode("Interface Builder has names only"))

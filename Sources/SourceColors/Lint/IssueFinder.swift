@@ -18,6 +18,7 @@ struct IssueFinder {
     return names.dropLast().contains {
       $0.hasSuffix("Tests") || $0 == "Preview Content" || $0.hasSuffix(".playground")
     } || ["Tests", "Preview", "Previews"].contains { name.hasSuffix($0) }
+      || file.language.isOfJVM && !Set(names.dropLast()).isDisjoint(with: ["test", "androidTest"])
   }
 
   /// Whether the file is for watches, by its folders: they have no light appearance.
@@ -54,6 +55,7 @@ struct IssueFinder {
   mutating func findAll() {
     for tokens in lists {
       findColors(tokens)
+      guard !file.language.isOfJVM else { continue }
       for index in tokens.tokens.indices {
         switch tokens.tokens[index].kind {
         case .word: look(atWord: index, in: tokens)
@@ -116,10 +118,11 @@ struct IssueFinder {
       uniquingKeysWith: { first, _ in first })
     for color in reading.colors {
       guard let index = starts[color.range.lowerBound], color.state != .dynamic,
-        !color.isAdaptive, !tokens.isDefinition(index, isPalette: isPalette),
+        !color.isAdaptive, !isDefinition(index, in: tokens),
         !tokens.isForAppearance(index),
         !tokens.isIn("Preview", index, isMacro: true),
-        !tokens.isShadow(index), !color.isComputed, color.color?.alpha != 0
+        !tokens.isShadow(index), !color.isComputed, color.color?.alpha != 0,
+        !file.language.isOfJVM || color.color != nil
       else { continue }
       let isConstant = color.spelling == ConstantSpelling.id
       if isConstant, color.state == .translucent {
@@ -132,6 +135,13 @@ struct IssueFinder {
           "\(color.text.oneLine) is the same in light and in dark appearance")
       }
     }
+  }
+
+  /// Whether a color is the value of a definition; of Kotlin and Java it is anywhere but in functions.
+  private func isDefinition(_ index: Int, in tokens: SourceTokens) -> Bool {
+    file.language.isOfJVM
+      ? !tokens.isInBodyOfJVM(index, isKotlin: file.language == .kotlin)
+      : tokens.isDefinition(index, isPalette: isPalette)
   }
 
   // MARK: The appearance

@@ -57,7 +57,7 @@ public struct SourceCode: Hashable, Sendable {
 
   /// What is wrong in the file by itself, and what the rules on a whole project need of it.
   fileprivate var found: SourceFindings {
-    guard file.language == .swift || file.language == .objectiveC else {
+    guard [.swift, .objectiveC, .kotlin, .java].contains(file.language) else {
       return SourceFindings(
         issues: reading.colors.filter { !$0.isAdaptive && $0.color?.alpha != 0 }.map {
           SourceIssue(

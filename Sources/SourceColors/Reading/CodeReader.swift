@@ -18,6 +18,7 @@ struct CodeReader {
     var isComputed = false
     var isReplaceable: Bool
     var use = SourceColor.Use.other
+    var isInComposition = false
   }
 
   let tokens: SourceTokens
@@ -112,16 +113,7 @@ struct CodeReader {
   }
 
   private mutating func add(_ spelled: SpelledColor, _ id: String, _ range: Range<Int>) {
-    var hit = Hit(
-      range: range, spelling: id, type: spelled.type, space: spelled.space, state: .exact,
-      isReplaceable: spelled.isReplaceable)
-    switch spelled.value {
-    case .color(let color): hit.color = color
-    case .undecided(let reason): (hit.state, hit.reason) = (.undecided, reason)
-    case .computed(let reason):
-      (hit.state, hit.reason, hit.isComputed) = (.undecided, reason, true)
-    }
-    finish(hit)
+    finish(Hit(spelled, id, range))
   }
 
   // MARK: Constants

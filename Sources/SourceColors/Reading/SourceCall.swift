@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 
-/// A call in source code that may make a color: a function of Swift or C, or a message of
-/// Objective-C.
+/// A call in source code that may make a color: a function of Swift, C, Kotlin or Java, or a message
+/// of Objective-C.
 struct SourceCall {
   struct Argument {
     /// The label, or the part of a selector without its colon; `nil` where there is none.
@@ -19,6 +19,9 @@ struct SourceCall {
 
   let tokens: SourceTokens
   let language: SourceLanguage
+
+  /// What names stand for in Kotlin and Java.
+  var names: JVMNames?
 
   var isSwift: Bool { language == .swift }
 
@@ -92,6 +95,75 @@ extension SourceCall {
       else { return Argument(label: nil, value: part) }
       return Argument(label: label, value: part.lowerBound + 2..<part.upperBound)
     }
+  }
+
+  /// The call in Kotlin or Java whose parenthesis is at an index, with the full name of what is
+  /// called; `nil` where it is no type `Color` and no member of one.
+  static func jvm(
+    _ parenthesis: Int, in tokens: SourceTokens, _ language: SourceLanguage, _ names: JVMNames
+  ) -> SourceCall? {
+    guard let close = tokens.partner(of: parenthesis),
+      let (parts, start) = tokens.dottedName(endingAt: parenthesis - 1),
+      let (owner, member) = names.color(of: parts)
+    else { return nil }
+    let isOfCompose = ["", "hsl", "hsv"].contains(member)
+    let type =
+      switch owner {
+      case .compose: JVMNames.compose
+      case .android: JVMNames.android
+      case .either: isOfCompose ? JVMNames.compose : JVMNames.android
+      case .other(let name): name
+      }
+    return SourceCall(
+      callee: member.isEmpty ? type : type + "." + member,
+      arguments: jvmArguments(parenthesis + 1..<close, in: tokens), range: start..<close + 1,
+      tokens: tokens, language: language, names: names)
+  }
+
+  /// The arguments between parentheses, each with its name: `red = 51`.
+  static func jvmArguments(_ range: Range<Int>, in tokens: SourceTokens) -> [Argument] {
+    tokens.split(range).map { part in
+      guard let label = tokens.word(part.lowerBound), tokens.isMark(part.lowerBound + 1, "="),
+        !tokens.isMark(part.lowerBound + 2, "="), part.count > 2
+      else { return Argument(label: nil, value: part) }
+      return Argument(label: label, value: part.lowerBound + 2..<part.upperBound)
+    }
+  }
+
+  /// The arguments of Kotlin for parameters, by their order or their names; `nil` where they are not
+  /// for these.
+  func bound(to parameters: [String]) -> [Range<Int>?]? {
+    guard arguments.count <= parameters.count else { return nil }
+    var bound = [Range<Int>?](repeating: nil, count: parameters.count)
+    for (index, argument) in arguments.enumerated() {
+      guard let place = argument.label.map({ parameters.firstIndex(of: $0) }) ?? index,
+        bound[place] == nil
+      else { return nil }
+      bound[place] = argument.value
+    }
+    return bound
+  }
+
+  /// The number of an argument, as it is or with `.toInt()` behind it.
+  func packedNumber(_ range: Range<Int>) -> SourceNumber? {
+    var range = range
+    let end = range.upperBound
+    if range.count > 4, tokens.isMark(end - 4, "."), tokens.isMark(end - 2, "("),
+      tokens.isMark(end - 1, ")"),
+      tokens.isWord(end - 3, "toInt") || tokens.isWord(end - 3, "toLong")
+    {
+      range = range.lowerBound..<end - 4
+    }
+    return SourceNumber.value(range, of: tokens, isSwift: false)
+  }
+
+  /// The call that makes a number of Android and is all of an argument.
+  func inner(_ range: Range<Int>) -> SourceCall? {
+    guard let names, let open = tokens.partner(of: range.upperBound - 1),
+      let call = SourceCall.jvm(open, in: tokens, language, names), call.range == range,
+      call.callee.hasPrefix(JVMNames.android + ".")
+    else { return nil }
+    return call
   }
 
   /// The call of a function or macro of C whose parenthesis is at an index.

@@ -12,6 +12,9 @@ public enum SourceLanguage: String, Hashable, Sendable, CaseIterable {
   case css, scss, less
   /// The XML of Android's layouts, drawables and styles.
   case android
+  /// Kotlin with its scripts, for Jetpack Compose and Android's views.
+  case kotlin
+  case java
 
   /// The endings of its files, in lowercase.
   public var endings: [String] {
@@ -23,11 +26,18 @@ public enum SourceLanguage: String, Hashable, Sendable, CaseIterable {
     case .scss: ["scss"]
     case .less: ["less"]
     case .android: ["xml"]
+    case .kotlin: ["kt", "kts"]
+    case .java: ["java"]
     }
   }
 
-  /// The languages of code for Apple's platforms, which no importer reads.
-  public static let ofCode: [SourceLanguage] = [.swift, .objectiveC, .interfaceBuilder]
+  /// The languages of code, which no importer reads.
+  public static let ofCode: [SourceLanguage] = [
+    .swift, .objectiveC, .interfaceBuilder, .kotlin, .java,
+  ]
+
+  /// Whether it is Kotlin or Java.
+  var isOfJVM: Bool { self == .kotlin || self == .java }
 
   /// Whether it is one of style sheets.
   public var isStyleSheet: Bool { sheetNotation != nil }
@@ -38,7 +48,7 @@ public enum SourceLanguage: String, Hashable, Sendable, CaseIterable {
     case .css: .css
     case .scss: .scss
     case .less: .less
-    case .swift, .objectiveC, .interfaceBuilder, .android: nil
+    case .swift, .objectiveC, .interfaceBuilder, .android, .kotlin, .java: nil
     }
   }
 

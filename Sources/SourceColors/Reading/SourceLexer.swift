@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-/// A token of Swift or Objective-C; comments and white space are none.
+/// A token of code; comments and white space are none.
 struct SourceToken: Hashable, Sendable {
   enum Kind: UInt8, Sendable {
     /// A name or a keyword; one in backticks without them.
@@ -25,11 +25,13 @@ struct SourceToken: Hashable, Sendable {
   var range: Range<Int> { Int(first)..<Int(end) }
 }
 
-/// Splits Swift or Objective-C into tokens.
+/// Splits Swift, Objective-C, Kotlin or Java into tokens.
 ///
 /// Source: The Swift Programming Language, "Lexical Structure"; ISO C 6.4 with the literals of
-/// Objective-C. Only what tells code from text matters here: nested comments, the strings of both
-/// languages with their escapes, raw delimiters and interpolations, and Swift's regular expressions.
+/// Objective-C; the Kotlin Language Specification, "Lexical grammar", with the strings of Kotlin 2.2;
+/// The Java Language Specification, chapter 3. Only what tells code from text matters here: nested
+/// comments, the strings of the languages with their escapes, raw delimiters and interpolations, and
+/// Swift's regular expressions.
 struct SourceLexer {
   /// The tokens of the file, and those of each interpolation by themselves.
   private(set) var lists: [[SourceToken]] = []
@@ -38,7 +40,12 @@ struct SourceLexer {
   private(set) var conditionalRanges: [Range<Int>] = []
 
   private let bytes: UnsafeBufferPointer<UInt8>
-  private let isSwift: Bool
+  private let language: SourceLanguage
+  private var isSwift: Bool { language == .swift }
+  private var isKotlin: Bool { language == .kotlin }
+
+  /// Whether it is a language with the preprocessor of C.
+  private var isC: Bool { !isSwift && !language.isOfJVM }
   private var index = 0
   private var tokens: [SourceToken] = []
   private var conditionStarts: [Int] = []
@@ -48,7 +55,7 @@ struct SourceLexer {
 
   private init(_ bytes: UnsafeBufferPointer<UInt8>, _ language: SourceLanguage) {
     self.bytes = bytes
-    isSwift = language == .swift
+    self.language = language
   }
 
   /// The tokens of a file.
@@ -74,34 +81,37 @@ struct SourceLexer {
     }
   }
 
-  /// Reads up to the end, or in an interpolation up to its parenthesis.
+  /// Reads up to the end, or in an interpolation up to its bracket.
   private mutating func readCode(depth: Int) {
-    var parentheses = 0
+    var brackets = 0
+    let (opening, closing) = isKotlin ? (UInt8(ascii: "{"), UInt8(ascii: "}")) : (0x28, 0x29)
     while index < bytes.count {
       let byte = bytes[index]
       if byte <= 0x20 {
         index += 1
+      } else if byte == rawSign && isRawString {
+        readString(depth: depth)
       } else if byte.isWordStart {
         readWord()
       } else if byte.isDigit || byte == UInt8(ascii: ".") && !isSwift && peek(1).isDigit {
         readNumber()
       } else if byte == UInt8(ascii: "/") && skipComment() {
         continue
-      } else if byte == UInt8(ascii: "\"") || isSwift && isRawString {
+      } else if byte == UInt8(ascii: "\"") {
         readString(depth: depth)
       } else if byte == UInt8(ascii: "'") && !isSwift {
         skipCharacter()
-      } else if byte == UInt8(ascii: "#") && isDirective {
+      } else if byte == UInt8(ascii: "#") && !language.isOfJVM && isDirective {
         readDirective()
       } else if isSwift && skipRegularExpression() {
         continue
       } else if byte == UInt8(ascii: "`") {
-        index += 1
+        isKotlin ? readQuotedName() : skip()
       } else {
-        if byte == UInt8(ascii: "(") { parentheses += 1 }
-        if byte == UInt8(ascii: ")") {
-          parentheses -= 1
-          if parentheses < 0, depth > 0 { return }
+        if byte == opening { brackets += 1 }
+        if byte == closing {
+          brackets -= 1
+          if brackets < 0, depth > 0 { return }
         }
         add(.mark, index + 1)
       }
@@ -120,6 +130,16 @@ struct SourceLexer {
     add(.word, end)
   }
 
+  private mutating func skip() { index += 1 }
+
+  /// Reads a name in backticks, which in Kotlin may have blanks and brackets.
+  private mutating func readQuotedName() {
+    index += 1
+    let end = bytes[index...].firstIndex { $0 == UInt8(ascii: "`") || $0 == 0x0A }
+    add(.word, end ?? bytes.count)
+    if peek() == UInt8(ascii: "`") { index += 1 }
+  }
+
   /// Reads digits with their prefix, point, exponent and suffix.
   private mutating func readNumber() {
     var end = index
@@ -134,7 +154,8 @@ struct SourceLexer {
         // `0..<5` and `1.description` are no fractions; C has `1.` and `1.f`.
         let isFraction =
           next.isDigit
-          || !isSwift && next != UInt8(ascii: ".") && (!next.isWordStart || next | 0x20 == 0x66)
+          || !isSwift && !isKotlin && next != UInt8(ascii: ".")
+            && (!next.isWordStart || next | 0x20 == 0x66)
         guard isFraction else { break }
         end += 1
       } else if byte == UInt8(ascii: "+") || byte == UInt8(ascii: "-") {
@@ -154,7 +175,7 @@ struct SourceLexer {
     if peek(1) == UInt8(ascii: "/") {
       while index < bytes.count, bytes[index] != 0x0A {
         // In C a backslash continues the line.
-        if !isSwift, bytes[index] == UInt8(ascii: "\\"), peek(1) == 0x0A { index += 1 }
+        if isC, bytes[index] == UInt8(ascii: "\\"), peek(1) == 0x0A { index += 1 }
         index += 1
       }
       return true
@@ -166,7 +187,8 @@ struct SourceLexer {
       if bytes[index] == UInt8(ascii: "*"), peek(1) == UInt8(ascii: "/") {
         depth -= 1
         index += 2
-      } else if isSwift, bytes[index] == UInt8(ascii: "/"), peek(1) == UInt8(ascii: "*") {
+      } else if isSwift || isKotlin, bytes[index] == UInt8(ascii: "/"), peek(1) == UInt8(ascii: "*")
+      {
         depth += 1
         index += 2
       } else {
@@ -178,49 +200,59 @@ struct SourceLexer {
 
   // MARK: Strings
 
-  /// Whether number signs with a quote behind them are next.
+  /// What may stand in front of a string so that it has other escapes: `#"…"#` of Swift, `$$"…"` of
+  /// Kotlin; none in other languages.
+  private var rawSign: UInt8? {
+    isSwift ? UInt8(ascii: "#") : isKotlin ? UInt8(ascii: "$") : nil
+  }
+
+  /// Whether such signs with a quote behind them are next.
   private var isRawString: Bool {
-    guard bytes[index] == UInt8(ascii: "#") else { return false }
     var end = index
-    while end < bytes.count, bytes[end] == UInt8(ascii: "#") { end += 1 }
+    while end < bytes.count, bytes[end] == rawSign { end += 1 }
     return end < bytes.count && bytes[end] == UInt8(ascii: "\"")
   }
 
   /// Reads a string; one on a single line ends there, whatever is missing.
   private mutating func readString(depth: Int) {
     let start = index
-    var signs = 0
-    while peek() == UInt8(ascii: "#") {
-      signs += 1
-      index += 1
-    }
-    let isLong = isSwift && starts(with: "\"\"\"")
+    while peek() == rawSign, index < bytes.count { index += 1 }
+    let signs = index - start
+    let isLong = !isC && starts(with: "\"\"\"")
     index += isLong ? 3 : 1
     while index < bytes.count {
       let byte = bytes[index]
       if byte == 0x0A, !isLong { break }
       if byte == UInt8(ascii: "\""), !isLong || starts(with: "\"\"\"") {
         let end = index + (isLong ? 3 : 1)
-        guard hasSigns(signs, at: end) else {
+        guard isKotlin || hasSigns(signs, at: end) else {
           index += 1
           continue
         }
-        index = end + signs
+        index = isKotlin ? end : end + signs
+        // In Kotlin the last three of many quotes are the end.
+        while isKotlin, isLong, peek() == UInt8(ascii: "\"") { index += 1 }
         break
       }
-      if byte == UInt8(ascii: "\\"), hasSigns(signs, at: index + 1) {
-        index += 1 + signs
-        if isSwift, peek() == UInt8(ascii: "(") {
-          readInterpolation(depth: depth)
-        } else {
-          index += 1
-        }
-      } else {
-        index += 1
-      }
+      readCharacter(signs: signs, isLong: isLong, depth: depth)
     }
     index = min(index, bytes.count)
     tokens.append(SourceToken(.string, start..<index))
+  }
+
+  /// Moves past a character of a string, an escape, or an interpolation with its code.
+  private mutating func readCharacter(signs: Int, isLong: Bool, depth: Int) {
+    let isEscape = bytes[index] == UInt8(ascii: "\\")
+    if isKotlin, bytes[index] == UInt8(ascii: "$") {
+      let count = (index..<bytes.count).prefix { bytes[$0] == UInt8(ascii: "$") }.count
+      index += count
+      if count >= max(1, signs), peek() == UInt8(ascii: "{") { readInterpolation(depth: depth) }
+    } else if isSwift, isEscape, hasSigns(signs, at: index + 1) {
+      index += 1 + signs
+      peek() == UInt8(ascii: "(") ? readInterpolation(depth: depth) : skip()
+    } else {
+      index += isEscape && !isSwift && !(isKotlin && isLong) ? 2 : 1
+    }
   }
 
   private func hasSigns(_ count: Int, at offset: Int) -> Bool {

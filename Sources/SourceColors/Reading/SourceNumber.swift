@@ -162,10 +162,10 @@ private struct SourceNumberReader {
     }
     let isInteger = digits.allSatisfy(\.isNumber)
     if !isSwift {
-      let suffix = Set<Character>(isInteger ? "" : "fl").union("ul")
+      let suffix = Set<Character>(isInteger ? "" : "fdl").union("ul")
       var isFloat = false
       while let last = digits.last, suffix.contains(last) {
-        isFloat = isFloat || last == "f"
+        isFloat = isFloat || last == "f" || last == "d"
         digits.removeLast()
       }
       if digits.hasSuffix(".") { digits.append("0") }

@@ -66,6 +66,35 @@ enum ConstantSpelling {
     "placeholderTextColor",
   ]
 
+  /// The constant of Compose or Android with the type that it is of; `nil` where there is none.
+  static func constant(
+    _ name: String, of owner: JVMNames.Owner
+  ) -> (type: String, color: TokenColor)? {
+    if let color = compose[name], owner == .compose || owner == .either {
+      return (JVMNames.compose, color)
+    }
+    if let color = android[name], owner == .android || owner == .either {
+      return (JVMNames.android, color)
+    }
+    return nil
+  }
+
+  /// Source: the reference of `androidx.compose.ui.graphics.Color`; `Unspecified` is no color.
+  private static let compose: [String: TokenColor] = [
+    "Black": gray(0), "DarkGray": gray(0x44), "Gray": gray(0x88), "LightGray": gray(0xCC),
+    "White": gray(0xFF), "Red": rgb(0xFF0000), "Green": rgb(0x00FF00), "Blue": rgb(0x0000FF),
+    "Yellow": rgb(0xFFFF00), "Cyan": rgb(0x00FFFF), "Magenta": rgb(0xFF00FF),
+    "Transparent": TokenColor(RGB8(0, 0, 0), alpha: 0),
+  ]
+
+  /// Source: the reference of `android.graphics.Color`.
+  private static let android: [String: TokenColor] = [
+    "BLACK": gray(0), "DKGRAY": gray(0x44), "GRAY": gray(0x88), "LTGRAY": gray(0xCC),
+    "WHITE": gray(0xFF), "RED": rgb(0xFF0000), "GREEN": rgb(0x00FF00), "BLUE": rgb(0x0000FF),
+    "YELLOW": rgb(0xFFFF00), "CYAN": rgb(0x00FFFF), "MAGENTA": rgb(0xFF00FF),
+    "TRANSPARENT": TokenColor(RGB8(0, 0, 0), alpha: 0),
+  ]
+
   /// Whether a name is that of any constant; a quick look in front of a look at the code around it.
   static func mayBeConstant(_ name: String) -> Bool {
     fixed[name] != nil || adaptiveOfSwiftUI.contains(name) || isSystemName(name)

@@ -33,12 +33,13 @@ struct SpelledColor {
 
 /// Every call that makes a color.
 ///
-/// Source of the spellings: Apple's documentation of `Color`, `UIColor`, `NSColor` and `CGColor`;
-/// which of them projects use was counted over 21 repositories.
+/// Source of the spellings: Apple's documentation of `Color`, `UIColor`, `NSColor` and `CGColor`, of
+/// which projects use those that 21 repositories have; Google's of the two types `Color`.
 public enum KnownSpellings {
   static let all: [any ColorSpelling] =
     ComponentSpelling.swiftUI + ComponentSpelling.uiKit + ComponentSpelling.coreGraphics
     + ComponentSpelling.objectiveC + [HexSpelling(), HexMessageSpelling(), MacroSpelling()]
+    + [ComposeSpelling(), AndroidNumberSpelling(), ForeignColorSpelling()]
 
   /// The identifiers of all spellings, with those of constants and of Interface Builder.
   public static var ids: [String] {

@@ -275,7 +275,6 @@ struct CheckFolder {
   /// How sources that are not read write colors, by the endings of their names; of those without a
   /// word, colors in quotes are looked for.
   private static let codes: [String: [String]] = [
-    "kt": ["Color(0x", "parseColor(\"#"], "java": ["parseColor(\"#", "Color.rgb("],
     "dart": ["Color(0x", "Color.fromRGBO("], "yaml": [], "yml": [],
   ]
 

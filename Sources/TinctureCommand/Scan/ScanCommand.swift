@@ -82,7 +82,7 @@ enum ScanFailure: String, CaseIterable, ExpressibleByArgument {
 struct ScanCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "scan",
-    abstract: "List the colors that Swift, Objective-C and Interface Builder files write.",
+    abstract: "List the colors that source code writes.",
     usage: "tincture scan <file or folder>... [--names <file>] [--map <file>] [<options>]",
     discussion: """
       For example: tincture scan Sources --names Assets.xcassets

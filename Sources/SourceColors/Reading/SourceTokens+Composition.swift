@@ -1,0 +1,122 @@
+// SPDX-License-Identifier: MIT
+
+/// Functions of Kotlin and Java around a token.
+extension SourceTokens {
+  /// Functions of Compose whose trailing lambda is composable.
+  ///
+  /// Source: the reference of `androidx.compose.material3` and `androidx.compose.foundation.layout`.
+  private static let contents: Set = [
+    "Column", "Row", "Box", "FlowRow", "FlowColumn", "Surface", "Card", "ElevatedCard",
+    "OutlinedCard", "Button", "TextButton", "OutlinedButton", "ElevatedButton", "IconButton",
+    "FloatingActionButton", "Scaffold", "MaterialTheme", "BoxWithConstraints", "BadgedBox",
+    "ModalBottomSheet", "AnimatedVisibility", "CompositionLocalProvider",
+  ]
+
+  /// Whether composition runs a token, so that a composable function may be called there: it is in
+  /// the body of a function with `@Composable`, and everything between is known to be composed.
+  ///
+  /// A lambda of anything else than the contents of Compose, such as `onClick = { … }`, is none; nor
+  /// is an interpolation in a string.
+  func isInComposition(_ index: Int, _ imports: Set<String>) -> Bool {
+    var next = parent(of: index)
+    for _ in 0..<Self.greatestDepth {
+      guard let bracket = next else { return false }
+      if isMark(bracket, "{") {
+        if let function = functionOfKotlin(before: bracket) {
+          return isAnnotated(function, "Composable")
+        }
+        guard isBranch(bracket) || isContent(bracket, imports) else { return false }
+      } else if isWord(bracket - 2, "fun") || isWord(bracket - 1, "fun") {
+        return false
+      }
+      next = parent(of: bracket)
+    }
+    return false
+  }
+
+  /// Whether a brace begins the trailing lambda of one of the contents of Compose.
+  private func isContent(_ brace: Int, _ imports: Set<String>) -> Bool {
+    let last = isMark(brace - 1, ")") ? opening(of: brace - 1) - 1 : brace - 1
+    guard let name = word(last), Self.contents.contains(name), !isMark(last - 1, ".") else {
+      return false
+    }
+    return imports.contains { $0.hasPrefix("androidx.compose.") && $0.hasSuffix("." + name) }
+  }
+
+  /// Whether a brace begins a branch: of `if`, `else`, `when`, `for` and `while`.
+  private func isBranch(_ brace: Int) -> Bool {
+    if isWord(brace - 1, "else") || isWord(brace - 1, "when") { return true }
+    if isMark(brace - 1, ">"), isMark(brace - 2, "-"), let outer = parent(of: brace) {
+      return isMark(outer, "{") && isWhen(outer)
+    }
+    guard isMark(brace - 1, ")") else { return false }
+    let word = word(opening(of: brace - 1) - 1)
+    return ["if", "when", "for", "while"].contains(word ?? "")
+  }
+
+  private func isWhen(_ brace: Int) -> Bool {
+    isWord(brace - 1, "when")
+      || isMark(brace - 1, ")") && isWord(opening(of: brace - 1) - 1, "when")
+  }
+
+  /// The index of `fun` in front of a body: `fun name(…) {`, `fun A.name(…): B<C>? {`.
+  private func functionOfKotlin(before brace: Int) -> Int? {
+    var position = brace - 1
+    for _ in 0..<32 {
+      if isWord(position, "fun") { return position }
+      let isPart =
+        word(position) != nil || isMark(position, ")") || isMark(position, ":")
+        || isMark(position, ".") || isMark(position, "?") || isMark(position, "<")
+        || isMark(position, ">") || isMark(position, ",")
+      guard isPart, position > 0, !isBranchWord(position) else { return nil }
+      position = opening(of: position) - 1
+    }
+    return nil
+  }
+
+  private func isBranchWord(_ index: Int) -> Bool {
+    ["if", "else", "when", "for", "while", "try", "catch", "finally", "do", "val", "var", "class"]
+      .contains(word(index) ?? "")
+  }
+
+  /// Whether one of the annotations in front of a declaration has a name.
+  func isAnnotated(_ declaration: Int, _ name: StaticString) -> Bool {
+    var position = declaration - 1
+    for _ in 0..<32 {
+      if isMark(position, ")") { position = opening(of: position) - 1 }
+      guard word(position) != nil else { return false }
+      if isMark(position - 1, "@") {
+        if isWord(position, name) { return true }
+        position -= 2
+      } else {
+        guard Self.modifiers.contains(word(position) ?? "") else { return false }
+        position -= 1
+      }
+    }
+    return false
+  }
+
+  private static let modifiers: Set = [
+    "public", "private", "internal", "protected", "override", "inline", "final", "open", "abstract",
+    "suspend", "operator", "infix", "tailrec", "external", "expect", "actual",
+  ]
+
+  /// Whether a token is in the body of a function that shows something: no property, no field, and no
+  /// function with `@Preview`.
+  func isInBodyOfJVM(_ index: Int, isKotlin: Bool) -> Bool {
+    var next = parent(of: index)
+    for _ in 0..<Self.greatestDepth {
+      guard let bracket = next else { return false }
+      if isMark(bracket, "{") {
+        if isKotlin, let function = functionOfKotlin(before: bracket) {
+          return !isAnnotated(function, "Preview")
+        }
+        if !isKotlin, isMark(bracket - 1, ")"), word(opening(of: bracket - 1) - 1) != nil {
+          return true
+        }
+      }
+      next = parent(of: bracket)
+    }
+    return false
+  }
+}
