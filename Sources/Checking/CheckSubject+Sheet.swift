@@ -198,9 +198,11 @@ private struct SheetThemes {
         let own = entries.filter { $0.appearance == wanted && $0.color.rgb.gamut == source }
         guard let found = own.last else { continue }
         let rgb = found.color.rgb.rounded(in: gamut)
-        return CheckedColor(
+        var color = CheckedColor(
           path, color: TokenColor(rgb, alpha: found.color.alpha), place: found.place,
           spelling: found.spelling(with: own))
+        color.resource = found.resource
+        return color
       }
     }
     return nil

@@ -188,6 +188,9 @@ public struct CheckedColor: Hashable, Sendable {
   /// The literals that define the color, or why an autofix cannot change it.
   public let spelling: LiteralSpelling
 
+  /// The name of the resource of Android; `nil` for any other color.
+  public var resource: String?
+
   /// Makes a color; without a spelling an autofix leaves it.
   public init(
     _ path: [String], color: TokenColor, place: SourcePlace,
@@ -201,7 +204,10 @@ public struct CheckedColor: Hashable, Sendable {
 
   /// The color as one that a design system fixes.
   var fixedBySystem: CheckedColor {
-    CheckedColor(path, color: color, place: place, spelling: .fixed("the system fixes it"))
+    var fixed = CheckedColor(
+      path, color: color, place: place, spelling: .fixed("the system fixes it"))
+    fixed.resource = resource
+    return fixed
   }
 
   var isFixedBySystem: Bool { self == fixedBySystem }

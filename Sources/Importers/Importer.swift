@@ -153,6 +153,9 @@ public struct ColorSheet: Hashable, Sendable {
     /// Which bytes of the files define the color, so that it can be edited.
     public var spelling: LiteralSpelling
 
+    /// The name of the resource of Android, which the path may differ from; `nil` for any other color.
+    public var resource: String?
+
     /// An entry with its spelling; one made in memory is in no file.
     public init(
       _ path: [String], theme: String? = nil, appearance: Appearance? = nil, color: TokenColor,

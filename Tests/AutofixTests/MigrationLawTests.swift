@@ -171,6 +171,26 @@ private struct MutatedSource: CustomStringConvertible {
       """
     ),
     (
+      .kotlin,
+      """
+      import androidx.compose.runtime.Composable
+      import androidx.compose.ui.graphics.Color
+      import androidx.compose.ui.res.colorResource
+      import a.b.R
+      val Brand = Color(0xFF336699)
+      @Composable fun A(tint: Color = Color.Black) { /* /* a */ */
+        Text("${f(Color(51, 102, 153))} $a", color = Color(0xFF336699).copy(alpha = 0.5f))
+        f({ Color.Red }); g(Color.parseColor("#336699")); if (on) { h(Color(0xFF336699)) } }
+      """
+    ),
+    (
+      .java,
+      """
+      import android.graphics.Color;
+      class A { int a = Color.RED; void f() { b.setTextColor(Color.rgb(51, 102, 153)); } }
+      """
+    ),
+    (
       .interfaceBuilder,
       """
       <document><objects><label><color key="textColor" red="0.2" green="0.4" blue="0.6" alpha="1" \

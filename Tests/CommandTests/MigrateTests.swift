@@ -272,6 +272,76 @@ final class MigrateTests: XCTestCase {
       try folder.text("res/layout/a.xml"), "<View android:background=\"@color/brand_main\"/>\n")
   }
 
+  // MARK: Kotlin
+
+  private static let resources = """
+    <resources><color name="brand">#336699</color><color name="textPrimary">#111111</color>
+    <color name="object">#222222</color></resources>
+    """
+
+  private static let kotlin = """
+    package a
+    import androidx.compose.foundation.layout.Column
+    import androidx.compose.runtime.Composable
+    import androidx.compose.ui.graphics.Color
+    import androidx.compose.ui.res.colorResource
+    import a.b.R
+
+    val Brand80 = Color(0xFF336699)
+    object Theme { @Composable fun accent() = Color(0xFF336699) }
+    @Preview(showBackground = true)
+    @Composable
+    private fun Greeting(a: String, tint: Color = Color(0xFF336699)) {
+      val brand = Color(red = 51, green = 102, blue = 153)
+      Column(Modifier.border(1.dp, Color(0.2f, 0.4f, 0.6f))) {
+        when (a) { "" -> { Text(a, color = Color(0xFF111111)) } else -> Text(a, color = Color(0xFF222222)) }
+        Text("Color(0xFF336699) ${f(Color(0xFF336699))}", onClick = { Color(0xFF336699) })
+      }
+      val later = remember { Color(0xFF336699) }
+      Canvas(m) { drawRect(Color(0xFF336699)) }
+      view.setTextColor(android.graphics.Color.rgb(51, 102, 153))
+      try { Text(a, color = Color(0xFF336699)) } finally { }
+      fun local() = if (on) { Color(0xFF336699) } else { Brand80 }
+      Text(a, color = Color(0xFF336699))
+    }
+    fun plain() { paint(Color(0xFF336699)) }
+
+    """
+
+  private func migratedKotlin(_ code: String, resources: String) throws -> String {
+    let folder = try TemporaryFolder()
+    try folder.write(Self.resources, to: resources + "/values/colors.xml")
+    try folder.write(code, to: "app/src/main/java/a/Main.kt")
+    let result = try Command([
+      "migrate", folder.path("app"), "--names", folder.path(resources), "--write",
+    ]).run()
+    XCTAssertEqual(result.status, 1, result.error)
+    return try folder.text("app/src/main/java/a/Main.kt")
+  }
+
+  /// A resource takes the place of a color only where composition runs the code: no definition, no
+  /// default, no lambda, no function inside another one, no `try`, and no number of a view.
+  func testKotlinGetsResourcesWhereTheyCompile() throws {
+    let brand = "colorResource(R.color.brand)"
+    let wanted = Self.kotlin.replacing("Color(red = 51, green = 102, blue = 153)", with: brand)
+      .replacing("Color(0.2f, 0.4f, 0.6f)", with: brand)
+      .replacing("Color(0xFF111111)", with: "colorResource(R.color.textPrimary)")
+    XCTAssertEqual(try migratedKotlin(Self.kotlin, resources: "app/src/main/res"), wanted)
+  }
+
+  func testKotlinStaysWhereAResourceIsNotKnown() throws {
+    for line in [
+      "import a.b.R\n", "import androidx.compose.ui.res.colorResource\n",
+      "import androidx.compose.runtime.Composable\n", "import androidx.compose.ui.graphics.Color\n",
+    ] {
+      let code = Self.kotlin.replacing(line, with: "")
+      XCTAssertEqual(try migratedKotlin(code, resources: "app/src/main/res"), code, line)
+    }
+    for resources in ["other/src/main/res", "app/src/debug/res", "app/res"] {
+      XCTAssertEqual(try migratedKotlin(Self.kotlin, resources: resources), Self.kotlin)
+    }
+  }
+
   /// A variable is written where the sheet knows it: undefined, it ends Sass and Less.
   func testSheetsGetVariablesThatTheyKnow() throws {
     let folder = try TemporaryFolder()

@@ -22,9 +22,9 @@ public enum CodeStyle: String, Hashable, Sendable, CaseIterable {
   case css
 
   /// The code for a name, or why there is none, as the end of a sentence; a style sheet can use its
-  /// `variables`.
+  /// variables, and code what it imports.
   func code(
-    for name: ProjectColor, inPlaceOf color: SourceColor, _ variables: SheetVariables
+    for name: ProjectColor, inPlaceOf color: SourceColor, in reading: SourceReading
   ) -> Result<String, NoCode> {
     let isEscaped = self == .xcassets && !color.language.isStyleSheet || color.language == .android
     let text = name.path.joined()
@@ -57,11 +57,11 @@ public enum CodeStyle: String, Hashable, Sendable, CaseIterable {
     case (_, .css):
       return ofProperty(
         name, or: "no style sheet of CSS names it; --style css says that it is a custom property")
-    case (_, .scss): return ofSheet(name, "$", color, variables)
-    case (_, .less): return ofSheet(name, "@", color, variables)
+    case (_, .scss): return ofSheet(name, "$", color, reading.variables)
+    case (_, .less): return ofSheet(name, "@", color, reading.variables)
     case (_, .android): return .success("@color/" + Self.resource(name))
     case (_, .java): return .failure(NoCode("Java gets a resource with a context only"))
-    case (_, .kotlin): return .failure(NoCode("Kotlin is not migrated yet"))
+    case (_, .kotlin): return ComposeCode(name: name, color: color, imports: reading.imports).code
     case (.css, .swift): return .failure(NoCode("css has no code of Swift"))
     case (_, .objectiveC): return .failure(NoCode("\(rawValue) has no code of Objective-C"))
     case (_, .interfaceBuilder): return .failure(NoCode("Interface Builder has names only"))
@@ -132,7 +132,8 @@ public enum CodeStyle: String, Hashable, Sendable, CaseIterable {
 
   /// The name of a resource of Android, which has letters, digits and underscores.
   private static func resource(_ name: ProjectColor) -> String {
-    String(name.path.joined(separator: "_").map { $0.isLetter || $0.isNumber ? $0 : "_" })
+    if let resource = name.resource { return resource }
+    return String(name.path.joined(separator: "_").map { $0.isLetter || $0.isNumber ? $0 : "_" })
   }
 
   private static func bedrock(_ name: ProjectColor) -> String? {

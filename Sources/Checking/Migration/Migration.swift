@@ -128,7 +128,7 @@ public struct Migration: Sendable {
     guard color.language != .interfaceBuilder else {
       return .named(name, by: decision, code: InterfaceBuilderCode.element(color.text, named: name))
     }
-    switch style.code(for: name, inPlaceOf: color, file.reading.variables) {
+    switch style.code(for: name, inPlaceOf: color, in: file.reading) {
     case .success(let code):
       guard failable.isOptional(color, in: file.source) else {
         return .named(name, by: decision, code: code)

@@ -20,6 +20,9 @@ public struct ProjectColor: Hashable, Sendable {
   /// The file that says it first.
   public let file: String
 
+  /// The name of the resource of Android; `nil` for what is none, and where several have the path.
+  public let resource: String?
+
   /// The name for people and for catalogs: `Surface/Primary`.
   public var name: String { path.joined(separator: "/") }
 
@@ -41,11 +44,15 @@ public struct ProjectColors: Sendable {
   public init(_ subjects: [CheckSubject]) {
     var light: [[String]: [TokenColor]] = [:]
     var dark: [[String]: [TokenColor]] = [:]
+    var resources: [[String]: Set<String?>] = [:]
     var paths: [(path: [String], file: String)] = []
     for theme in subjects.flatMap(\.themes) {
       for color in theme.colors {
         if light[color.path] == nil, dark[color.path] == nil {
           paths.append((color.path, color.place.file))
+        }
+        if [.light, .dark].contains(theme.appearance) {
+          resources[color.path, default: []].insert(color.resource)
         }
         if theme.appearance == .light {
           light[color.path, default: []].append(color.color)
@@ -61,7 +68,8 @@ public struct ProjectColors: Sendable {
         let other = light[path] == nil ? nil : dark[path]?.first
         return ProjectColor(
           path: path, light: own.reduce(into: []) { if !$0.contains($1) { $0.append($1) } },
-          dark: other.flatMap { own.contains($0) ? nil : $0 }, file: file)
+          dark: other.flatMap { own.contains($0) ? nil : $0 }, file: file,
+          resource: resources[path].flatMap { $0.count == 1 ? $0.first ?? nil : nil })
       })
   }
 

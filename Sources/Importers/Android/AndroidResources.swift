@@ -279,9 +279,11 @@ struct AndroidModule {
     let meaning =
       descriptions[configuration]?.meaning(of: definition.name)
       ?? (SnakeNames.path(of: definition.name), nil, configuration.appearance)
-    return ColorSheet.Entry(
+    var entry = ColorSheet.Entry(
       folders + meaning.path, theme: meaning.theme, appearance: meaning.appearance,
       color: found.color, place: definition.place, spelling: found.spelling)
+    entry.resource = definition.name
+    return entry
   }
 }
 

@@ -10,6 +10,9 @@ struct JVMReader {
   private let names: JVMNames
   private let conventions: SourceConventions
 
+  /// The last `fun` so far.
+  private var lastFunction: Int?
+
   /// The colors, which may lie inside each other.
   private(set) var hits: [CodeReader.Hit] = []
 
@@ -26,6 +29,7 @@ struct JVMReader {
       case .mark where tokens.isMark(index, "("): readCall(index)
       case .mark where tokens.isMark(index, "."): readMember(index)
       case .number: readNumber(index)
+      case .word where tokens.isWord(index, "fun"): lastFunction = index
       case .mark, .string, .word: break
       }
     }
@@ -146,7 +150,8 @@ struct JVMReader {
     }
     hit.use = use(of: hit.range)
     hit.isInComposition =
-      language == .kotlin && tokens.isInComposition(hit.range.lowerBound, names.imports)
+      language == .kotlin
+      && tokens.isInComposition(hit.range.lowerBound, after: lastFunction, names.imports)
     hits.append(hit)
   }
 

@@ -15,19 +15,19 @@ extension SourceTokens {
   /// Whether composition runs a token, so that a composable function may be called there: it is in
   /// the body of a function with `@Composable`, and everything between is known to be composed.
   ///
-  /// A lambda of anything else than the contents of Compose, such as `onClick = { … }`, is none; nor
-  /// is an interpolation in a string.
-  func isInComposition(_ index: Int, _ imports: Set<String>) -> Bool {
+  /// The function has to be that of the last `fun` in front of the token: in one that is declared
+  /// inside nothing is known. A lambda of anything else than the contents of Compose, such as
+  /// `onClick = { … }`, is none; nor is an interpolation in a string.
+  func isInComposition(_ index: Int, after lastFunction: Int?, _ imports: Set<String>) -> Bool {
+    guard let lastFunction else { return false }
     var next = parent(of: index)
     for _ in 0..<Self.greatestDepth {
       guard let bracket = next else { return false }
       if isMark(bracket, "{") {
         if let function = functionOfKotlin(before: bracket) {
-          return isAnnotated(function, "Composable")
+          return function == lastFunction && isAnnotated(function, "Composable")
         }
         guard isBranch(bracket) || isContent(bracket, imports) else { return false }
-      } else if isWord(bracket - 2, "fun") || isWord(bracket - 1, "fun") {
-        return false
       }
       next = parent(of: bracket)
     }
@@ -75,9 +75,14 @@ extension SourceTokens {
   }
 
   private func isBranchWord(_ index: Int) -> Bool {
-    ["if", "else", "when", "for", "while", "try", "catch", "finally", "do", "val", "var", "class"]
-      .contains(word(index) ?? "")
+    Self.statements.contains(word(index) ?? "")
   }
+
+  /// Words that a head between `fun` and its body does not have.
+  private static let statements: Set = [
+    "if", "else", "when", "for", "while", "try", "catch", "finally", "do", "val", "var", "class",
+    "object", "companion", "interface", "enum", "init", "constructor", "get", "set", "return", "by",
+  ]
 
   /// Whether one of the annotations in front of a declaration has a name.
   func isAnnotated(_ declaration: Int, _ name: StaticString) -> Bool {
