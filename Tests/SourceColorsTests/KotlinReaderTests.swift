@@ -146,6 +146,7 @@ final class KotlinReaderTests: PropertyTestCase {
       (Self.compose + "Color(0x1FF336699)", "its number has more than 32 bits"),
       (Self.android + "Color.parseColor(\"#369\")", "its text is no color of Android"),
       (Self.android + "Color.parseColor(a)", "its text is no constant"),
+      (Self.android + "Color.parseColor(\"#$a\")", "its text is no constant"),
       (Self.android + "x = 0xFF336699.toInt()", "whether the number is a color is not known"),
       (Self.android + "setTextColor(0xFF336699)", "whether the number is a color is not known"),
       (Self.android + "hexColor(\"#336699\")", "what hexColor does is not known"),
@@ -200,5 +201,6 @@ final class KotlinReaderTests: PropertyTestCase {
     }
     XCTAssertEqual(try issues("app/src/main/java/A.kt"), ["Color(0xFF336699)"])
     XCTAssertEqual(try issues("app/src/androidTest/java/A.kt"), [])
+    XCTAssertEqual(try issues("app/src/testDemo/kotlin/A.kt"), [])
   }
 }

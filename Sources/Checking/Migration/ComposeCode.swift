@@ -25,7 +25,7 @@ struct ComposeCode {
       return "an \(color.type) gets a resource with a context only"
     }
     guard color.isInComposition, importsOne(of: "androidx.compose.runtime", "Composable") else {
-      return "colorResource is allowed in the body of a @Composable function only"
+      return "colorResource needs a @Composable function, and no body of one is known to run it"
     }
     guard importsOne(of: "androidx.compose.ui.res", "colorResource") else {
       return "the file does not import colorResource"

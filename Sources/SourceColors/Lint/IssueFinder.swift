@@ -18,7 +18,10 @@ struct IssueFinder {
     return names.dropLast().contains {
       $0.hasSuffix("Tests") || $0 == "Preview Content" || $0.hasSuffix(".playground")
     } || ["Tests", "Preview", "Previews"].contains { name.hasSuffix($0) }
-      || file.language.isOfJVM && !Set(names.dropLast()).isDisjoint(with: ["test", "androidTest"])
+      || file.language.isOfJVM
+        && zip(names, names.dropFirst()).contains {
+          $0 == "src" && ($1.hasPrefix("test") || $1.hasPrefix("androidTest"))
+        }
   }
 
   /// Whether the file is for watches, by its folders: they have no light appearance.

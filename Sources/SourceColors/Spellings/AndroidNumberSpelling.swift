@@ -43,7 +43,9 @@ struct AndroidNumberSpelling: ColorSpelling {
 
   /// The color of a text, `nil` for one that is no constant.
   static func color(ofText text: String?, _ language: SourceLanguage) -> SpelledColor {
-    guard let text else { return spelled(.computed("its text is no constant"), language) }
+    guard let text, language == .java || !text.contains("$") else {
+      return spelled(.computed("its text is no constant"), language)
+    }
     guard let color = color(ofText: text) else {
       return spelled(.undecided("its text is no color of Android"), language)
     }
