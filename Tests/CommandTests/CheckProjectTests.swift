@@ -65,17 +65,21 @@ final class CheckProjectTests: XCTestCase {
       "themes/t.resolver.json": resolver("../base.json", "./modes.json#/dark"),
       "themes/u.resolver.json": resolver("../base.json", "modes.json#dark"),
       "themes/v.resolver.json": resolver("../bases.json", "modes.json#/dark"),
+      "themes/w.resolver.json": resolver("../base.json", "modes.json#a~2"),
     ])
     let named = try run("check", "themes/t.resolver.json", in: folder)
     XCTAssertEqual(named.status, 1)
     XCTAssertTrue(
       named.output.hasPrefix("themes/modes.json:1:21: ✗ error [contrast/text-aa] dark"),
       named.output)
+    let loose = try run("check", "themes/u.resolver.json", in: folder)
+    XCTAssertEqual(loose.status, 1)
+    XCTAssertTrue(loose.output.contains("it is read as #/dark"), loose.output)
     var inside = Command("check", "t.resolver.json")
     inside.workingFolder = folder.path("themes")
     XCTAssertTrue(try inside.run().output.contains("dark: text #666666 on surface #333333"))
     for (file, reason) in [
-      ("u", "did you mean #/dark?"), ("v", "there is no file \"../bases.json\""),
+      ("v", "there is no file \"../bases.json\""), ("w", "#a~2 is no JSON pointer"),
     ] {
       let refused = try run("check", "themes/\(file).resolver.json", in: folder)
       XCTAssertEqual(refused.status, 65)

@@ -436,6 +436,10 @@ final class OlderTokenTests: XCTestCase {
       found.isSuperset(of: ["dark ink.a #eeeeee", "dark ink.b #eeeeee", "light ink.b #111111"]),
       "\(found)")
     XCTAssertTrue(found.contains("dim ink.a #777777"), "\(found)")
+    let dimmed = terrazzo.replacing("\"dim\"", with: "\"dark-dimmed\"")
+    let variants = try sheet(["t.tokens.json": dimmed]).entries.filter { $0.path == ["ink", "a"] }
+    XCTAssertEqual(
+      Set(variants.map { "\($0.theme ?? "-") \($0.color.rgb.hex)" }).count, 3, "\(variants)")
     // A resolver says the contexts, so that modes beside it are a loss.
     let resolver = """
       {"version": "2025.10", "resolutionOrder": [

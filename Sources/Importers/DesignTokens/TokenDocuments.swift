@@ -139,13 +139,19 @@ struct TokenDocuments {
   ) -> Document {
     let modes = files.flatMap(modes)
     let all = files + modes.filter { $0.meaning.appearance != nil }
-    let contexts = all.filter { $0.meaning.appearance != nil }.grouped(by: \.meaning)
+    // Files of one meaning are parts of one context; modes of one are contexts by their names, as
+    // `dark` and `dark-dimmed` are.
+    let variants = variants(of: modes)
+    let contexts = all.filter { $0.meaning.appearance != nil }.grouped { part in
+      let isVariant = part.source.mode != nil && variants.contains(part.name)
+      return Context(meaning: part.meaning, variant: isVariant ? part.name : nil)
+    }
     let others = all.filter { $0.meaning.appearance == nil }
     let ofDisplayP3 = others.filter { $0.meaning.isDisplayP3 == true }.map(\.source)
-    var choices = contexts.map { meaning, files in
+    var choices = contexts.map { context, files in
       (
-        name: contextName(files.map(\.name), meaning),
-        sources: (meaning.isDisplayP3 == true ? ofDisplayP3 : []) + files.map(\.source)
+        name: context.variant ?? contextName(files.map(\.name), context.meaning),
+        sources: (context.meaning.isDisplayP3 == true ? ofDisplayP3 : []) + files.map(\.source)
       )
     }
     for mode in modes where mode.meaning.appearance == nil {
@@ -154,7 +160,7 @@ struct TokenDocuments {
     let isOverriding =
       contexts.count == 1
       && TokenFolders.share(contexts[0].elements.map(\.source.value), others.map(\.source.value))
-    if isOverriding, let isLight = contexts[0].key.isLight {
+    if isOverriding, let isLight = contexts[0].key.meaning.isLight {
       // What it overrides is the other one.
       choices.append((name: isLight ? "dark" : "light", sources: []))
     }
@@ -163,7 +169,26 @@ struct TokenDocuments {
       choices: [(modifier, choices)])
     return Document(
       resolver: resolver, fallbackName: fallbackName,
-      meaning: choices.count == 1 ? contexts[0].key : ContextMeaning())
+      meaning: choices.count == 1 ? contexts[0].key.meaning : ContextMeaning())
+  }
+
+  /// What the parts of a context have in common.
+  private struct Context: Hashable {
+    let meaning: ContextMeaning
+
+    /// The name of a mode that means what another one means in fewer words.
+    let variant: String?
+  }
+
+  /// The names of modes that mean what another one means in fewer words.
+  private static func variants(of modes: [Part]) -> Set<String> {
+    let variants = modes.grouped(by: \.meaning).flatMap { _, same in
+      let plain = same.map(\.name).min {
+        ContextMeaning.words(in: $0).count < ContextMeaning.words(in: $1).count
+      }
+      return same.map(\.name).filter { $0 != plain }
+    }
+    return Set(variants)
   }
 
   /// The values that the tokens of a file have in each of its modes.

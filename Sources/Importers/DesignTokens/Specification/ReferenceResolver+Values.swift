@@ -60,12 +60,14 @@ extension ReferenceResolver {
     // What leads nowhere, or in a circle, has been reported.
     let isLost = whole == nil && Link(flat.token.value) != nil
     guard !isLost, !flat.token.isOlder else { return nil }
-    // What may be a color has to be read; anything else is passed over.
-    let isColor = flat.token.value.string.map { (try? AnyColor(parsing: $0)) != nil } ?? false
+    // What may be a color is lost; anything else is passed over.
+    let value = flat.token.value
+    let isColor =
+      value["colorSpace"] != nil || value.string.map { (try? AnyColor(parsing: $0)) != nil } ?? false
     problems.append(
       TokenProblem(
         "neither the token nor a group around it has a $type", at: flat.token.place,
-        isLegacy: !isColor && flat.token.value.object == nil))
+        type: isColor ? .color : nil, isLegacy: !isColor))
     return nil
   }
 

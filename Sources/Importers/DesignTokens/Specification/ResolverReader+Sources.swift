@@ -23,7 +23,8 @@ extension ResolverReader {
     guard hash == text.startIndex else {
       return tokens(
         ofFile: String(text[..<hash]),
-        steps: TokenReference.steps(of: text[text.index(after: hash)...]), object, at: source.place)
+        steps: steps(of: text[text.index(after: hash)...], at: target.place), object,
+        at: source.place)
     }
     return tokens(ofDocument: text, object, at: source.place)
   }
@@ -54,15 +55,24 @@ extension ResolverReader {
     return sources[key]
   }
 
+  /// The steps of a pointer into a file; of one without the slash at its beginning, which Terrazzo
+  /// reads, with a remark.
+  private mutating func steps(of pointer: Substring, at place: SourcePlace) -> [String]? {
+    if let steps = TokenReference.steps(of: pointer) { return steps }
+    guard let steps = TokenReference.steps(of: "/" + pointer) else { return nil }
+    report(
+      "#\(pointer.prefix(80)) is no JSON pointer, which begins with a slash; it is read as "
+        + "#/\(pointer.prefix(80))", at: place, isLegacy: true)
+    return steps
+  }
+
   /// Reads the tokens of a file, or of the part of it behind the `#`.
   private mutating func tokens(
     ofFile name: String, steps: [String]?, _ object: JSONObject, at place: SourcePlace
   ) -> TokenGroup? {
     guard let steps else {
       let pointer = object["$ref"]?.string.map { $0.drop { $0 != "#" }.dropFirst() } ?? ""
-      return refuse(
-        "#\(pointer.prefix(80)) is no JSON pointer, which begins with a slash; did you mean "
-          + "#/\(pointer.prefix(80))?", at: place.appending("$ref"))
+      return refuse("#\(pointer.prefix(80)) is no JSON pointer", at: place.appending("$ref"))
     }
     guard let path = path(of: name),
       let value = steps.reduce(files[path], { $0?.member($1) })

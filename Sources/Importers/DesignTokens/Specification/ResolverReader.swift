@@ -201,7 +201,9 @@ struct ResolverReader {
 
   mutating func report(_ error: ImportError) { report(error.reason, at: error.place) }
 
-  mutating func report(_ text: String, at place: SourcePlace) { own.add(text, at: place) }
+  mutating func report(_ text: String, at place: SourcePlace, isLegacy: Bool = false) {
+    own.append(TokenProblem(text, at: place, isLegacy: isLegacy))
+  }
 
   mutating func refuse<Value>(_ error: ImportError) -> Value? {
     own.refuse(error.reason, at: error.place)
