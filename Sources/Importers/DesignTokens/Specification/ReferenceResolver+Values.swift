@@ -62,8 +62,8 @@ extension ReferenceResolver {
     guard !isLost, !flat.token.isOlder else { return nil }
     // What may be a color is lost; anything else is passed over.
     let value = flat.token.value
-    let isColor =
-      value["colorSpace"] != nil || value.string.map { (try? AnyColor(parsing: $0)) != nil } ?? false
+    let isText = value.string.map { (try? AnyColor(parsing: $0)) != nil } ?? false
+    let isColor = isText || value["colorSpace"] != nil
     problems.append(
       TokenProblem(
         "neither the token nor a group around it has a $type", at: flat.token.place,
