@@ -51,7 +51,7 @@ private struct SwiftAssetNames {
       return Array(zip(places, SwiftText.distinct(names, taken: taken)))
     }
     steps = named(places.filter(\.token.isStep), taken: [])
-    others = named(places.filter { !$0.token.isStep }, taken: Self.membersOfColor)
+    others = named(places.filter { !$0.token.isStep }, taken: Self.membersOfSwiftUI)
     let option = source.settings.catalogNames == .flat ? " --names flat" : ""
     let prefix = source.prefix.isEmpty ? "" : " --prefix \(source.prefix)"
     catalog = "-f xcassets\(option)\(prefix)"
@@ -62,14 +62,21 @@ private struct SwiftAssetNames {
     return parts.map { TokenName(splitting: $0).upperCamel }.joined().lowercasedFirst
   }
 
-  /// The static members of `Color`, which a name of the same spelling would hide.
+  /// The static members of `Color` and of `ShapeStyle`, which a name of the same spelling would hide
+  /// or make ambiguous.
   ///
-  /// Source: <https://developer.apple.com/documentation/swiftui/color>, "Getting standard colors"
-  /// and "Getting semantic colors".
-  private static let membersOfColor: Set<String> = [
-    "accentColor", "black", "blue", "brown", "clear", "cyan", "gray", "green", "indigo", "mint",
-    "orange", "pink", "primary", "purple", "red", "secondary", "teal", "white", "yellow",
-  ]
+  /// Sources: <https://developer.apple.com/documentation/swiftui/color>, "Getting standard colors"
+  /// and "Getting semantic colors"; <https://developer.apple.com/documentation/swiftui/shapestyle>.
+  private static let membersOfSwiftUI = Set(
+    """
+    accentColor black blue brown clear cyan gray green indigo mint orange pink primary purple red \
+    secondary teal white yellow \
+    background fill foreground link placeholder quaternary quinary selection separator tertiary \
+    tint windowBackground \
+    bar regularMaterial thickMaterial thinMaterial ultraThickMaterial ultraThinMaterial \
+    angularGradient blendMode conicGradient ellipticalGradient hierarchical image linearGradient \
+    opacity radialGradient shadow
+    """.split(separator: " ").map(String.init))
 
   // MARK: Sections
 

@@ -387,6 +387,33 @@ final class SwiftExporterTests: XCTestCase {
     }
   }
 
+  /// A view that means a style of SwiftUI means it beside colors of the same name too.
+  func testNamesShadowNoStyleOfSwiftUI() throws {
+    let styles = """
+      background bar fill foreground link placeholder primary quaternary quinary regularMaterial \
+      secondary selection separator tertiary thickMaterial thinMaterial tint ultraThickMaterial \
+      ultraThinMaterial windowBackground
+      """.split(separator: " ").map(String.init)
+    var samples = SwiftSamples()
+    let palettes = ["Ocean", "Night"].map {
+      samples.palette($0, [], additions: (styles + ["image", "brand"]).map { [$0] })
+    }
+    let uses = styles.map { "    Text(\"x\").foregroundStyle(.\($0)).background(.\($0))\n" }
+    let view = """
+      import SwiftUI
+      @MainActor func use() {
+        let views: [any View] = [
+      \(uses.joined(separator: "    ,\n"))  ]
+        _ = (views, Text("x").foregroundStyle(.brand).foregroundStyle(.foreground_2))
+      }
+
+      """
+    let names = try files(SwiftNamesExporter.self, [palettes[0]])
+    try compiler(.iOS).check(names + [ExportedFile("Use.swift", text: view)])
+    let several = try files(SwiftNamesExporter.self, palettes)[0].text
+    XCTAssert(several.contains("var oceanForeground: Color"))
+  }
+
   /// In new apps of Xcode, all code is isolated to the main actor by default.
   func testCodeCompilesWithMainActorIsolation() throws {
     try skipUnlessAllTestsAreRequested()

@@ -29,6 +29,110 @@ public struct Color: ShapeStyle {
   #endif
 }
 
+// Styles that are no colors, whose names are members of `ShapeStyle`:
+// <https://developer.apple.com/documentation/swiftui/shapestyle>.
+
+public struct BackgroundStyle: ShapeStyle {
+  public init() {}
+}
+
+extension ShapeStyle where Self == BackgroundStyle {
+  public static var background: BackgroundStyle { .init() }
+}
+
+public struct ForegroundStyle: ShapeStyle {
+  public init() {}
+}
+
+extension ShapeStyle where Self == ForegroundStyle {
+  public static var foreground: ForegroundStyle { .init() }
+}
+
+public struct TintShapeStyle: ShapeStyle {
+  public init() {}
+}
+
+extension ShapeStyle where Self == TintShapeStyle {
+  public static var tint: TintShapeStyle { .init() }
+}
+
+public struct SeparatorShapeStyle: ShapeStyle {
+  public init() {}
+}
+
+extension ShapeStyle where Self == SeparatorShapeStyle {
+  public static var separator: SeparatorShapeStyle { .init() }
+}
+
+public struct FillShapeStyle: ShapeStyle {
+  public init() {}
+}
+
+extension ShapeStyle where Self == FillShapeStyle {
+  public static var fill: FillShapeStyle { .init() }
+}
+
+public struct LinkShapeStyle: ShapeStyle {
+  public init() {}
+}
+
+extension ShapeStyle where Self == LinkShapeStyle {
+  public static var link: LinkShapeStyle { .init() }
+}
+
+public struct PlaceholderTextShapeStyle: ShapeStyle {
+  public init() {}
+}
+
+extension ShapeStyle where Self == PlaceholderTextShapeStyle {
+  public static var placeholder: PlaceholderTextShapeStyle { .init() }
+}
+
+public struct SelectionShapeStyle: ShapeStyle {
+  public init() {}
+}
+
+extension ShapeStyle where Self == SelectionShapeStyle {
+  public static var selection: SelectionShapeStyle { .init() }
+}
+
+public struct WindowBackgroundShapeStyle: ShapeStyle {
+  public init() {}
+}
+
+extension ShapeStyle where Self == WindowBackgroundShapeStyle {
+  public static var windowBackground: WindowBackgroundShapeStyle { .init() }
+}
+
+public struct HierarchicalShapeStyle: ShapeStyle {
+  public static let primary = HierarchicalShapeStyle()
+  public static let secondary = HierarchicalShapeStyle()
+  public static let tertiary = HierarchicalShapeStyle()
+  public static let quaternary = HierarchicalShapeStyle()
+  public static let quinary = HierarchicalShapeStyle()
+}
+
+extension ShapeStyle where Self == HierarchicalShapeStyle {
+  public static var primary: HierarchicalShapeStyle { .primary }
+  public static var secondary: HierarchicalShapeStyle { .secondary }
+  public static var tertiary: HierarchicalShapeStyle { .tertiary }
+  public static var quaternary: HierarchicalShapeStyle { .quaternary }
+  public static var quinary: HierarchicalShapeStyle { .quinary }
+}
+
+public struct Material: ShapeStyle {
+  public init() {}
+}
+
+extension ShapeStyle where Self == Material {
+  public static var bar: Material { .init() }
+  public static var regularMaterial: Material { .init() }
+  public static var thickMaterial: Material { .init() }
+  public static var thinMaterial: Material { .init() }
+  public static var ultraThickMaterial: Material { .init() }
+  public static var ultraThinMaterial: Material { .init() }
+}
+
 public enum ColorScheme: CaseIterable, Sendable { case light, dark }
 
 public protocol EnvironmentKey {
