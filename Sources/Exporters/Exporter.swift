@@ -98,7 +98,8 @@ public struct ExportedFile: Hashable, Sendable {
 
   /// Makes a file from bytes.
   ///
-  /// Components of a path are a format's own words or the ``Slug`` of a name, never a name itself.
+  /// Components of a path are a format's own words, the ``Slug`` of a name, or a name that every file
+  /// system can have.
   public init(_ path: [String], bytes: [UInt8]) {
     self.path = path
     self.bytes = bytes
@@ -107,13 +108,21 @@ public struct ExportedFile: Hashable, Sendable {
   /// Makes a file of UTF-8 text.
   public init(_ path: String..., text: String) { self.init(path, bytes: Array(text.utf8)) }
 
-  /// Whether every component is safe as a file name: ASCII letters, digits and `-_.@`, not only
-  /// dots, which would name a folder above.
-  public var hasSafePath: Bool {
-    !path.isEmpty
-      && path.allSatisfy { component in
-        component.contains { $0 != "." }
-          && component.utf8.allSatisfy { $0.isASCIIAlphanumeric || "-_.@".utf8.contains($0) }
-      }
+  /// Whether every component is safe as a file name: visible letters, digits and marks that no file
+  /// system forbids, not only dots, which would name a folder above.
+  public var hasSafePath: Bool { !path.isEmpty && path.allSatisfy(\.isFileName) }
+}
+
+extension String {
+  /// Whether every file system can have it as the name of a file.
+  var isFileName: Bool {
+    contains { $0 != "." } && allSatisfy { $0.isOfWord || Self.marksOfFileNames.contains($0) }
+      && first != " " && ![" ", "."].contains(last)
   }
+
+  /// What a name of a file may have beside letters and digits.
+  ///
+  /// Source: "Naming Files, Paths, and Namespaces",
+  /// <https://learn.microsoft.com/en-us/windows/win32/fileio/naming-a-file>, which is the strictest.
+  private static let marksOfFileNames: Set<Character> = Set(" !#$%&'()+,-.;=@[]^_`{}~")
 }

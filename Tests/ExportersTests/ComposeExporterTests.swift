@@ -103,6 +103,6 @@ final class ComposeExporterTests: PropertyTestCase {
     let file = try ComposeExporter.files(for: try ExportSource([palette]))[0]
     let text = String(decoding: file.bytes, as: UTF8.self)
     let names = text.matches(of: #/    val (\S+): Color/#).map { String($0.1) }
-    XCTAssertEqual(names, ["class_", "brand50", "brand50_2", "theme"])
+    XCTAssertEqual(names, ["class_", "brand50", "brand50_2", "klyuch"])
   }
 }

@@ -295,7 +295,7 @@ final class XCAssetsExporterTests: PropertyTestCase {
       Array(names),
       [
         "Text/primary-2", "Text/Primary-3", "text-primary-4", "Accent", "AccentColor-2", "Theme/AB",
-        "Theme", "a/Theme/Theme/b", "N", "auxiliary_blue", "2",
+        "Theme", "a/Theme/Theme/b", "Ünï", "auxiliary_blue", "2",
       ].map { $0 + ".colorset" })
   }
 

@@ -17,6 +17,8 @@ struct CSSSheet {
     let lead: String
     /// The rule that has the first values of the page's palette in place of its selector: `@theme`.
     var base: String?
+    /// Whether names have no letters beyond ASCII, because utilities are made of them.
+    var isASCII = false
     /// The notation that every reader of the dialect knows.
     let common: (TokenColor) -> String
   }
@@ -132,7 +134,9 @@ struct CSSSheet {
     }
   }
 
-  private func name(of token: ExportToken) -> String { dialect.lead + token.name.kebab }
+  private func name(of token: ExportToken) -> String {
+    dialect.lead + (dialect.isASCII ? token.name : token.spelledName).kebab
+  }
 
   private func declarations(
     _ tokens: [ExportToken], _ value: (ExportToken) -> String?

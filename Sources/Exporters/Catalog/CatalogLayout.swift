@@ -61,7 +61,9 @@ struct CatalogLayout {
   private static func flatName(
     _ token: ExportToken, _ entry: ExportSource.Entry, _ source: ExportSource
   ) -> String {
-    lead(of: entry, in: source) + token.name.upperCamel
+    let lead = lead(of: entry, in: source)
+    let isItself = lead.isEmpty && token.isAddition && token.path.count == 1
+    return isItself ? token.path[0] : lead + token.lowerCamel.capitalizedFirst
   }
 
   /// What the names of a palette begin with where there are no folders: `AcmeOcean`.

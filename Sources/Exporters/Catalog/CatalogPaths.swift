@@ -10,7 +10,7 @@
 /// Source: the comments and declarations of `GeneratedAssetSymbols.swift` as Xcode 15 and later
 /// write it: `ColorResource.Surface.primary` is "Surface/Primary".
 struct CatalogPaths {
-  // A path of 8 components of at most 56 bytes each is far from what a file system refuses.
+  // A path of 8 components of at most 105 bytes each is far from what a file system refuses.
   private static let maximumDepth = 8
 
   private var symbols: Set<String> = []
@@ -55,22 +55,21 @@ struct CatalogPaths {
 
   /// A key that two paths share if Xcode could give them the same symbol.
   private static func symbol(_ path: [String]) -> String {
-    var letters = Array(folded(path).utf8.filter(\.isASCIIAlphanumeric))
-    if letters.suffix(5).elementsEqual("color".utf8) { letters.removeLast(5) }
-    return String(decoding: letters, as: UTF8.self)
+    let letters = folded(path).filter { $0.isLetter || $0.isNumber }
+    return letters.hasSuffix("color") ? String(letters.dropLast(5)) : letters
   }
 
   private static func folded(_ path: [String]) -> String {
     path.joined(separator: "/").lowercased()
   }
 
-  /// The text itself if it has only ASCII letters, digits, `-` and `_`; else the capitalized words
-  /// of its slug.
+  /// The text itself if every file system can have it as the name of a folder; else the capitalized
+  /// words of its slug.
   private static func component(_ text: String) -> String {
     let isSafe =
-      text.utf8.first?.isASCIIAlphanumeric ?? false && text.utf8.count <= Slug.maximumLength
-      && text.utf8.allSatisfy { $0.isASCIIAlphanumeric || "-_".utf8.contains($0) }
-    return isSafe ? text : TokenName(splitting: Slug.of(text)).upperCamel
+      text.isFileName && text.first?.isOfWord ?? false
+      && text.utf8.count <= 2 * Slug.maximumLength
+    return isSafe ? text : TokenName(splitting: Slug.of(SpelledName([text]).asciiText)).upperCamel
   }
 }
 

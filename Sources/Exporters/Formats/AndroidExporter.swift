@@ -7,6 +7,7 @@ import Palettes
 ///
 /// - A name is the token's in lowercase with underscores: `text_primary`, `neutral_50`. Behind
 ///   a prefix, `brand_text_primary`; with several palettes, behind their slugs and two underscores.
+///   Letters beyond ASCII are written in those: `größe` is `grosse`, `主色` is `u4e3b_u8272`.
 /// - Android knows no resource qualifier for contrast: since API 34 an app asks
 ///   `UiModeManager.getContrast()`
 ///   (<https://developer.android.com/reference/android/app/UiModeManager>). So colors of increased

@@ -55,7 +55,7 @@ private struct SCSSSheet {
   /// A variable for each token that is the same in every appearance.
   private var variables: String {
     entry.tokens.filter { !$0.isSchemed }.compactMap { token in
-      color(of: token, in: .light, .srgb).map { "$\(lead)\(token.name.kebab): \($0);\n" }
+      color(of: token, in: .light, .srgb).map { "$\(lead)\(token.spelledName.kebab): \($0);\n" }
     }.joined()
   }
 
@@ -63,7 +63,9 @@ private struct SCSSSheet {
   private func map(_ gamut: Gamut) -> String {
     let appearances = entry.shownAppearances.map { appearance in
       let colors = tokens(in: gamut).compactMap { token in
-        color(of: token, in: appearance, gamut).map { "    \"\(token.name.kebab)\": \($0),\n" }
+        color(of: token, in: appearance, gamut).map {
+          "    \"\(token.spelledName.kebab)\": \($0),\n"
+        }
       }
       return "  \"\(appearance.rawValue)\": (\n\(colors.joined())  ),\n"
     }

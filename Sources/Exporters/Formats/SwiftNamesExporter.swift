@@ -44,7 +44,7 @@ private struct SwiftAssetNames {
     func named(_ places: [CatalogLayout.Place], taken: Set<String>) -> [Named] {
       let names = places.map { place in
         let own =
-          place.alias?.name.lowercasedFirst ?? place.token.swiftName ?? place.token.name.lowerCamel
+          place.alias?.name.lowercasedFirst ?? place.token.swiftName ?? place.token.lowerCamel
         let lead = leads[place.entry.slug] ?? ""
         return lead.isEmpty ? own : lead + own.capitalizedFirst
       }

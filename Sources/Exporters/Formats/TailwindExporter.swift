@@ -20,7 +20,7 @@ public enum TailwindExporter: Exporter {
   public static func files(for source: ExportSource) -> [ExportedFile] {
     let dialect = CSSSheet.Dialect(
       lead: "--color-" + (source.prefix.isEmpty ? "" : source.prefix + "-"), base: "@theme",
-      common: CSSColorText.oklch)
+      isASCII: true, common: CSSColorText.oklch)
     let rules = CSSSheet.rules(of: source, as: dialect) + switches(for: source)
     return [ExportedFile("tailwind.css", text: CSSText.of(rules, usage: usage, for: source))]
   }

@@ -63,8 +63,11 @@ struct PaletteNote {
 
   private static func json(_ entry: ExportSource.Entry) -> String {
     let appearances = entry.palette.themes.map { quoted($0.appearance.rawValue) }
-    let additions = entry.tokens.filter(\.isAddition).map { token in
-      "\(quoted(token.name.kebab)):[\(token.path.map(quoted).joined(separator: ","))]"
+    let additions = entry.tokens.filter(\.isAddition).flatMap { token in
+      // Style sheets have the one name or the other.
+      let names = [token.name] + (token.spelledName == token.name ? [] : [token.spelledName])
+      let path = token.path.map(quoted).joined(separator: ",")
+      return names.map { "\(quoted($0.kebab)):[\(path)]" }
     }
     return "{\"name\":\(quoted(entry.name)),\"slug\":\(quoted(entry.slug)),"
       + "\"appearances\":[\(appearances.joined(separator: ","))],"

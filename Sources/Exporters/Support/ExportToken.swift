@@ -16,8 +16,14 @@ public struct ExportToken: Hashable, Sendable {
   public let origin: Origin
 
   /// The name as words, for identifiers: `neutral 950`, `text primary`; unlike that of any other
-  /// token of the palette.
+  /// token of the palette, and in letters and digits of ASCII.
   public let name: TokenName
+
+  /// The name in the letters that it is written with, unlike that of any other token: `größe`.
+  private(set) var spelledName: TokenName
+
+  /// The name as an identifier with the letters and capitals that it is written with: `iOSBlue`.
+  private(set) var lowerCamel: String
 
   /// How its design system spells it in Swift; `nil` by ``name``.
   var swiftName: String?
@@ -143,12 +149,25 @@ extension ExportToken {
 
   private static func additions(to palette: Palette, taken: Set<String>) -> [ExportToken] {
     let colors = palette.additions.colors
-    let slugs = Slug.distinct(colors.map { $0.path.joined(separator: "-") }, taken: taken)
-    return zip(colors, slugs).map { color, slug in
-      ExportToken(.addition, TokenName(splitting: slug), path: color.path) {
+    let names = colors.map { SpelledName($0.path) }
+    let slugs = Slug.distinct(names.map(\.asciiText), taken: taken)
+    return zip(colors, zip(names, slugs)).map { color, name in
+      var token = ExportToken(.addition, TokenName(splitting: name.1), path: color.path) {
         color.color(in: $0, gamut: $1)
       }
+      token.spell(as: name.0, slug: name.1)
+      return token
     }
+  }
+
+  /// Takes the letters of a name, with the number that its slug has.
+  private mutating func spell(as spelled: SpelledName, slug: String) {
+    let plain = Slug.of(spelled.asciiText)
+    let number = slug.dropFirst(plain.count).drop { $0 == "-" }
+    guard spelled.isIdentifier, plain == spelled.asciiText else { return }
+    lowerCamel = spelled.lowerCamel + number.replacing("-", with: "")
+    guard !spelled.isASCII else { return }
+    spelledName = TokenName(words: spelled.words + number.split(separator: "-").map(String.init))
   }
 
   private init(
@@ -157,6 +176,8 @@ extension ExportToken {
   ) {
     self.origin = origin
     self.name = name
+    spelledName = name
+    lowerCamel = name.lowerCamel
     self.path = path
     title = path.joined(separator: ".")
     var colors: [TokenContext: TokenColor] = [:]

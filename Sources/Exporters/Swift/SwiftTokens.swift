@@ -8,7 +8,7 @@ struct SwiftTokens {
 
   init(_ tokens: [ExportToken]) {
     let given = tokens.compactMap(\.swiftName)
-    let others = tokens.filter { $0.swiftName == nil }.map(\.name.lowerCamel)
+    let others = tokens.filter { $0.swiftName == nil }.map(\.lowerCamel)
     // The names that a design system gives stay as they are: others give way.
     var identifiers = SwiftText.distinct(given + others)[...]
     var own = identifiers.prefix(given.count)
