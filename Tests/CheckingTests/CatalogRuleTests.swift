@@ -68,7 +68,11 @@ final class CatalogRuleTests: XCTestCase {
       // A step of a ramp is the same in every appearance.
       (nil, ["blue500.colorset": [usual], "b.colorset": [usual, usualDark]]),
       ("symbol-collision", ["brand.blue.colorset": [usual], "brandBlue.colorset": [usual]]),
-      ("symbol-collision", ["red.colorset": [usual], "RedColor.colorset": [usual]]),
+      ("symbol-collision", ["rose.colorset": [usual], "RoseColor.colorset": [usual]]),
+      ("symbol-collision", ["red.colorset": [usual]]),
+      ("symbol-collision", ["Tint Color.colorset": [usual]]),
+      ("symbol-collision", ["SecondaryLabel.colorset": [usual]]),
+      (nil, ["AccentColor.colorset": [usual]]), (nil, ["brandRed.colorset": [usual]]),
     ]
     for (rule, sets) in cases {
       XCTAssertEqual(try rules(sets), Set(rule.map { ["catalog/\($0)"] } ?? []), "\(sets)")

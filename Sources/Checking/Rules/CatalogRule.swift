@@ -78,12 +78,13 @@ extension CatalogRule {
         Add a dark color, or leave the rule out with --ignore catalog/missing-dark.
         """
     case .symbolCollision:
-      summary = "two color sets make one symbol in code"
+      summary = "a color set makes the symbol of another one or of the system"
       explanation = """
         Xcode makes a symbol of each color set, without separators and the word color at its end. \
-        Two sets with one symbol are a warning at best, and code shows one of them.
+        Two sets with one symbol are a warning at best, and code shows one of them. Of a set with the \
+        name of a color of SwiftUI, UIKit or AppKit it makes none, and code shows that of the system.
 
-        For example brand.blue and brandBlue. Rename one of them.
+        For example brand.blue and brandBlue, or red. Rename one of them.
         """
     }
   }

@@ -17,6 +17,6 @@ public enum CatalogFlaw: String, CaseIterable, Hashable, Sendable {
   case noNamespace = "no-namespace"
   /// Color sets without a dark color, in a catalog where others have one.
   case missingDark = "missing-dark"
-  /// Two color sets whose names make one symbol in code.
+  /// A color set whose name makes the symbol of another one, or of a color of the system.
   case symbolCollision = "symbol-collision"
 }

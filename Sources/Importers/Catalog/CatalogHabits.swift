@@ -17,7 +17,7 @@ struct CatalogHabits {
     if !slots.isEmpty { sets.append((name, place, hasDark)) }
   }
 
-  var remarks: [ImportRemark] { darkRemarks + symbolRemarks }
+  var remarks: [ImportRemark] { darkRemarks + symbolRemarks + systemRemarks }
 
   private var darkRemarks: [ImportRemark] {
     // A step of a ramp is the same color in every appearance.
@@ -43,6 +43,42 @@ struct CatalogHabits {
       return ImportRemark("\(list) are one symbol in code", at: last.place, flaw: .symbolCollision)
     }
   }
+
+  /// Names that the system has: a folder that provides a namespace makes a symbol of its own.
+  private var systemRemarks: [ImportRemark] {
+    sets.filter { $0.name.count == 1 }.compactMap { set in
+      guard let symbol = Self.symbol(set.name).first,
+        let member = Self.members.first(where: { $0.lowercased() == symbol })
+      else { return nil }
+      return ImportRemark(
+        "\(set.name[0]) has the name of a color of the system, so that Xcode makes no symbol of it "
+          + "and .\(member) in code is the system's",
+        at: set.place, flaw: .symbolCollision)
+    }
+  }
+
+  /// Members of `Color`, `UIColor`, `NSColor` and the styles of SwiftUI, which have no `Color` at
+  /// the end.
+  ///
+  /// Sources: <https://developer.apple.com/documentation/swiftui/color>,
+  /// <https://developer.apple.com/documentation/swiftui/shapestyle>, "Standard colors" and "UI
+  /// element colors" of <https://developer.apple.com/documentation/uikit/uicolor>, and
+  /// <https://developer.apple.com/documentation/appkit/nscolor>.
+  private static let members: [String] =
+    """
+    black blue brown clear cyan gray green indigo mint orange pink primary purple red secondary teal \
+    white yellow darkGray lightGray magenta darkText lightText \
+    background fill foreground link placeholder quaternary quinary selection separator tertiary tint \
+    windowBackground \
+    label secondaryLabel tertiaryLabel quaternaryLabel placeholderText opaqueSeparator \
+    groupTableViewBackground \
+    systemBackground secondarySystemBackground tertiarySystemBackground systemGroupedBackground \
+    secondarySystemGroupedBackground tertiarySystemGroupedBackground systemFill \
+    secondarySystemFill tertiarySystemFill quaternarySystemFill quinarySystemFill \
+    systemBlue systemBrown systemCyan systemGray systemGray2 systemGray3 systemGray4 systemGray5 \
+    systemGray6 systemGreen systemIndigo systemMint systemOrange systemPink systemPurple systemRed \
+    systemTeal systemYellow
+    """.split(separator: " ").map(String.init)
 
   /// The name of a set as Xcode's generated symbols have it: the words of a component joined, and
   /// without regard to case, which Xcode changes at the beginning of a word.
