@@ -49,6 +49,21 @@ final class MigrateTests: XCTestCase {
     return folder
   }
 
+  /// A color set that cannot be read is said, and costs only its own name.
+  func testAnUnreadColorSetIsSaid() throws {
+    let folder = try vesyncFolder()
+    try folder.write("<<<<<<< HEAD", to: "App.xcassets/broken.colorset/Contents.json")
+    let arguments = [folder.path("Legacy"), "--names", folder.path("App.xcassets")]
+    for command in ["migrate", "scan"] {
+      let run = try Command([command] + arguments).run()
+      XCTAssert(run.error.contains("broken.colorset/Contents.json:1:1: "), run.error)
+      XCTAssert(run.output.contains("auxiliary_blue"), run.output)
+    }
+    let imported = try Command(["import", folder.path("App.xcassets")]).run()
+    XCTAssertEqual(imported.status, 0, imported.error)
+    XCTAssert(imported.error.contains("the color set is left out"), imported.error)
+  }
+
   // MARK: VeSync
 
   func testTheExampleOfVeSync() throws {

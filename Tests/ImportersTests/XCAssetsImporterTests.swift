@@ -165,6 +165,30 @@ final class XCAssetsImporterTests: XCTestCase {
       ].map { "System.xcassets/" + $0 })
   }
 
+  /// A set or a folder that cannot be read costs itself, whatever is wrong with it.
+  func testABadFileCostsItself() throws {
+    let good = """
+      {"colors": [{"idiom": "universal", "color": {"color-space": "srgb", "components": \
+      {"red": "0x11", "green": "0x22", "blue": "0x33", "alpha": "1.000"}}}]}
+      """
+    for bad in ["<<<<<<< HEAD", "[]", "", #"{"colors": [1]}"#, good.replacing("0x22", with: "x")] {
+      func file(_ folder: String..., text: String) -> ImportSource.File {
+        ImportSource.File(folder + ["Contents.json"], bytes: Array(text.utf8))
+      }
+      let files = [
+        file("a.colorset", text: bad), file("b.colorset", text: good), file("Folder", text: "{"),
+        file("Folder", "c.colorset", text: good),
+      ]
+      let sheet = try XCAssetsImporter.sheet(
+        of: ImportSource(name: "A.xcassets", files: files, isFolder: true))
+      XCTAssertEqual(sheet.lines, ["c #112233", "b #112233"])
+      XCTAssertEqual(sheet.remarks.map(\.isLoss), [false, true], bad)
+      XCTAssertEqual(
+        sheet.remarks.map { $0.place.file },
+        ["A.xcassets/Folder/Contents.json", "A.xcassets/a.colorset/Contents.json"])
+    }
+  }
+
   func testNamesAreThoseOfNamespaces() throws {
     let sheet = try sheet("Names.xcassets")
     XCTAssertEqual(

@@ -32,9 +32,9 @@ struct CatalogIndex {
   /// Folders of other kinds, such as image sets, by the endings of their names.
   private var foreign: [String: Set<[String]>] = [:]
 
-  init(_ source: ImportSource) throws(ImportError) {
+  init(_ source: ImportSource) {
     self.source = source
-    for file in source.files { try add(file, Self.fullPath(of: file, in: source)) }
+    for file in source.files { add(file, Self.fullPath(of: file, in: source)) }
     sets = setFiles.map { ColorSet(name: name(of: $0.path), file: $0.file) }
     for (kind, folders) in foreign.sorted(by: { $0.key < $1.key }) {
       remarks.add(
@@ -44,7 +44,7 @@ struct CatalogIndex {
   }
 
   /// Sorts a file into color sets, folders, other sets, and what belongs to neither.
-  private mutating func add(_ file: ImportSource.File, _ path: [String]) throws(ImportError) {
+  private mutating func add(_ file: ImportSource.File, _ path: [String]) {
     guard let root = Self.root(of: path) else { return }
     if let folder = path[..<root].last, folder.hasSuffix(Self.catalog) {
       let name = String(folder.dropLast(Self.catalog.count))
@@ -56,7 +56,10 @@ struct CatalogIndex {
     } else if let set, set == path.count - 2, file.isContents {
       setFiles.append((file, path))
     } else if set == nil, file.isContents {
-      try readFolder(file, Array(path.dropLast()))
+      do throws(ImportError) { try readFolder(file, Array(path.dropLast())) } catch {
+        remarks.append(
+          ImportRemark("\(error.reason); what the folder says is left out", at: error.place))
+      }
     } else {
       remarks.add("the file is no part of a color", at: source.place(of: file))
     }

@@ -5,6 +5,8 @@ import Palettes
 
 /// Apple's asset catalogs, one or all of those in a folder, or a color set of one.
 ///
+/// A color set that cannot be read is listed and left out; the import fails where none can.
+///
 /// Devices share a palette: the entries for all of them are taken, or those of the first idiom. A
 /// namespace that holds the names of roles is a theme.
 public enum XCAssetsImporter: Importer {
@@ -15,7 +17,7 @@ public enum XCAssetsImporter: Importer {
   public static func recognizes(_ source: ImportSource) -> Bool { CatalogIndex.isCatalog(source) }
 
   public static func sheet(of source: ImportSource) throws(ImportError) -> ColorSheet {
-    let index = try CatalogIndex(source)
+    let index = CatalogIndex(source)
     guard !index.sets.isEmpty else {
       throw ImportError(
         "there is no color set in it", at: SourcePlace(source.name),
@@ -23,18 +25,29 @@ public enum XCAssetsImporter: Importer {
         isWithoutColors: true)
     }
     var reading = CatalogReading(themes: CatalogThemes(index.sets.map(\.name)))
-    for set in index.sets { try reading.read(set, in: source) }
+    var refused: [ImportError] = []
+    for set in index.sets {
+      do throws(ImportError) { try reading.read(set, in: source) } catch { refused.append(error) }
+    }
+    if let error = refused.first, refused.count == index.sets.count { throw error }
     var sheet = ColorSheet()
     sheet.name = Set(index.catalogs).count == 1 ? index.catalogs[0] : nil
     sheet.entries = reading.entries
-    sheet.remarks = index.remarks + reading.remarks(at: SourcePlace(source.name))
+    sheet.remarks =
+      index.remarks + refused.map(Self.remark)
+      + reading.remarks(at: SourcePlace(source.name))
     return sheet
+  }
+
+  /// What is said of a color set that cannot be read.
+  private static func remark(_ error: ImportError) -> ImportRemark {
+    ImportRemark("\(error.reason); the color set is left out", at: error.place, isLoss: true)
   }
 
   /// The names by which code can ask for the color sets of catalogs, also those whose colors are not
   /// kept: an empty set, a second one of a name, a copy of a role.
   package static func names(in source: ImportSource) -> Set<String> {
-    let sets = (try? CatalogIndex(source))?.sets ?? []
+    let sets = CatalogIndex(source).sets
     return Set(sets.map { $0.name.joined(separator: "/") })
   }
 }

@@ -56,8 +56,13 @@ struct SourceOptions: ParsableArguments {
 
   /// The colors of a file or folder with names.
   private static func subjects(_ path: String, _ global: GlobalOptions) throws -> [CheckSubject] {
-    try CheckInput.all(path: path, options: PairOptions(level: nil), pairs: .names, global: global)
-      .map(\.subject)
+    let subjects = try CheckInput.all(
+      path: path, options: PairOptions(level: nil), pairs: .names, global: global
+    ).map(\.subject)
+    // A color that is not read is a name that no literal gets.
+    let losses = subjects.flatMap { $0.unread + $0.remarks.filter(\.isLoss) }
+    global.note(losses.map { "\($0)" })
+    return subjects
   }
 }
 
