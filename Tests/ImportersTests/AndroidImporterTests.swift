@@ -48,6 +48,53 @@ final class AndroidImporterTests: XCTestCase {
     }
   }
 
+  /// What is dark for some devices is dark, in the order in which Android decides.
+  func testQualifiersBesideTheNightAreDark() throws {
+    func sheet(_ folders: KeyValuePairs<String, String>) throws -> ColorSheet {
+      let files = folders.map { folder, color in
+        ImportSource.File(
+          ["res", folder, "colors.xml"],
+          bytes: Array("<resources><color name=\"a\">\(color)</color></resources>".utf8))
+      }
+      return try AndroidImporter.sheet(
+        of: ImportSource(name: "app", files: files, isFolder: true))
+    }
+    for folder in [
+      "values-night-hdpi", "values-sw600dp-night", "values-night-v31", "values-en-night",
+    ] {
+      let sheet = try sheet(["values": "#fff", folder: "#000"])
+      XCTAssertEqual(sheet.briefs, ["a #ffffff", "a dark #000000"])
+      let name = folder.dropFirst("values-".count)
+      XCTAssertEqual(
+        sheet.remarks.map(\.text),
+        ["values for \(name) are for some devices; 1 are taken as the dark ones"])
+    }
+    let several = try sheet([
+      "values": "#fff", "values-night-v31": "#111", "values-sw600dp-night": "#222",
+    ])
+    XCTAssertEqual(several.briefs, ["a #ffffff", "a dark #222222"])
+    XCTAssertEqual(several.remarks.map(\.isLoss), [false, true])
+    let usual = try sheet(["values-land-night": "#111", "values-night": "#222"])
+    XCTAssertEqual(usual.briefs, ["a dark #222222"])
+    XCTAssertEqual(usual.remarks.map(\.isLoss), [true])
+    XCTAssertEqual(try sheet(["values-land-night": "#111", "values-night": "#111"]).remarks, [])
+    let light = try sheet(["values-notnight-v29": "#111"])
+    XCTAssertEqual(light.briefs, ["a light #111111"])
+  }
+
+  /// A color that cannot be read costs itself.
+  func testABadColorCostsItself() throws {
+    let sheet = try AndroidImporter.sheet(
+      of: ImportSource(
+        "values/colors.xml",
+        text: """
+          <resources><color name="a">#fff</color><color name="b">white</color>\
+          <color>#000</color><color name="c">#000</color></resources>
+          """))
+    XCTAssertEqual(sheet.briefs, ["a #ffffff", "c #000000"])
+    XCTAssertEqual(sheet.remarks.map(\.isLoss), [true, true])
+  }
+
   /// Two parts of an app may have one name each for themselves.
   func testPartsOfAnAppHaveSeparateNames() throws {
     let files = [("a", "#111"), ("b", "#222")].map { part, color in

@@ -144,9 +144,16 @@ struct AndroidFolderName {
   /// What stands behind `values-`.
   var qualifiers: String { words.dropFirst().joined(separator: "-") }
 
-  /// `nil` for qualifiers other than the night mode; a file outside of `values` is for all.
+  /// `nil` for qualifiers without the night mode; a file outside of `values` is for all.
   var configuration: AndroidConfiguration? {
-    guard isValues else { return .any }
-    return [[]: .any, ["night"]: .dark, ["notnight"]: .light][words.dropFirst()]
+    guard isValues, words.count > 1 else { return .any }
+    return words.contains("night") ? .dark : words.contains("notnight") ? .light : nil
   }
+
+  /// Whether there are qualifiers beside the night mode, so that values are for some devices.
+  var isForSomeDevices: Bool { isValues && words.count > 2 }
+
+  /// Whether a qualifier stands before the night mode, such as `sw600dp`: Android decides by those
+  /// first, and by densities and versions of the system, which stand behind it, at last.
+  var isParticular: Bool { isForSomeDevices && !["night", "notnight"].contains(words[1]) }
 }

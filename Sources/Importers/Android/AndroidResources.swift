@@ -175,6 +175,17 @@ struct AndroidModules {
     try modules[index].colors.add(resources, to: configuration)
   }
 
+  /// Adds what one file for some devices has, where the part has nothing else for the appearance.
+  ///
+  /// - Returns: How many colors were added, and how many differ from those that are there.
+  mutating func fill(
+    _ resources: AndroidResources, in configuration: AndroidConfiguration, of folders: [String]
+  ) -> (added: Int, lost: Int) {
+    let index = modules.firstIndex { $0.folders == folders } ?? modules.count
+    if index == modules.count { modules.append((folders, AndroidModule())) }
+    return modules[index].colors.fill(resources, in: configuration)
+  }
+
   /// The colors of all parts; the folders of a part stand in their paths where there are several.
   func sheet() throws(ImportError) -> ColorSheet {
     var sheet = ColorSheet()
@@ -217,6 +228,26 @@ struct AndroidModule {
       }
       if known.insert(name).inserted { names.append(name) }
     }
+  }
+
+  /// Adds the resources of one file where there is none of the name in the configuration.
+  mutating func fill(
+    _ resources: AndroidResources, in configuration: AndroidConfiguration
+  ) -> (added: Int, lost: Int) {
+    for style in resources.styles where styles[configuration]?[style.name] == nil {
+      styles[configuration, default: [:]][style.name] = style
+    }
+    var counts = (added: 0, lost: 0)
+    for definition in resources.definitions {
+      if let other = definitions[configuration]?[definition.name] {
+        counts.lost += other.value == definition.value ? 0 : 1
+        continue
+      }
+      definitions[configuration, default: [:]][definition.name] = definition
+      if known.insert(definition.name).inserted { names.append(definition.name) }
+      counts.added += 1
+    }
+    return counts
   }
 
   /// The colors with the folders before their paths.

@@ -6,7 +6,8 @@ import Palettes
 /// others.
 ///
 /// - `values` is for every appearance, `values-night` for dark, `values-notnight` for light; what
-///   is for other configurations, such as `values-v31`, is listed and left out.
+///   is for other configurations, such as `values-v31`, is listed and left out. `values-night-v31`
+///   is dark for some devices: it is taken where `values-night` has no such color, and listed.
 /// - `@color/name` is followed, in the dark to the dark value. References to the system, to
 ///   libraries and to attributes of themes are listed and left out.
 /// - Styles and themes say which colors are pairs: `colorOnPrimary` on `colorPrimary`.
@@ -27,6 +28,7 @@ public enum AndroidImporter: Importer {
   public static func sheet(of source: ImportSource) throws(ImportError) -> ColorSheet {
     var modules = AndroidModules()
     var remarks: [ImportRemark] = []
+    var particular: [Particular] = []
     let files = source.files.filter { !source.isFolder || holdsValues($0, of: source) }
     for file in files where !source.isFolder || holdsColors(file) {
       let folder = AndroidFolderName(file, of: source)
@@ -40,7 +42,17 @@ public enum AndroidImporter: Importer {
       }
       let resources = try AndroidResources(file.bytes, at: place)
       remarks += resources.remarks
-      try modules.add(resources, to: configuration, of: folder.module)
+      if folder.isForSomeDevices {
+        particular.append((resources, folder, configuration, place))
+      } else {
+        try modules.add(resources, to: configuration, of: folder.module)
+      }
+    }
+    // In the order in which Android decides.
+    for part in particular.filter(\.folder.isParticular)
+      + particular.filter({ !$0.folder.isParticular })
+    {
+      remarks += Self.fill(&modules, with: part)
     }
     let others = source.files.count - files.count
     if others > 0 {
@@ -50,6 +62,33 @@ public enum AndroidImporter: Importer {
     var sheet = try modules.sheet()
     sheet.remarks = remarks + sheet.remarks
     return sheet
+  }
+
+  /// The resources of one file for some devices in light or dark.
+  private typealias Particular = (
+    resources: AndroidResources, folder: AndroidFolderName, configuration: AndroidConfiguration,
+    place: SourcePlace
+  )
+
+  /// Takes the colors of a file for some devices for all, where nothing else has a color of the name
+  /// in its appearance, and says so.
+  private static func fill(
+    _ modules: inout AndroidModules, with part: Particular
+  ) -> [ImportRemark] {
+    let counts = modules.fill(part.resources, in: part.configuration, of: part.folder.module)
+    let values = "values for \(part.folder.qualifiers) are for some devices"
+    let appearance = part.configuration.rawValue
+    var remarks: [ImportRemark] = []
+    if counts.added > 0 {
+      remarks.add("\(values); \(counts.added) are taken as the \(appearance) ones", at: part.place)
+    }
+    if counts.lost > 0 {
+      remarks.append(
+        ImportRemark(
+          "\(values); \(counts.lost) differ from other \(appearance) ones and are left out",
+          at: part.place, isLoss: true))
+    }
+    return remarks
   }
 
   /// Whether a file may define a color or a style; texts and sizes, of which a project has hundreds
