@@ -9,14 +9,21 @@ final class NotationTests: XCTestCase {
   private func fixed(
     _ text: String, _ importer: any Importer.Type = CSSImporter.self, file: String = "a.css"
   ) throws -> Autofix {
+    try fixed(
+      ImportSource(
+        name: file, files: [ImportSource.File([file], bytes: Array(text.utf8))], isFolder: false),
+      importer)
+  }
+
+  private func fixed(
+    _ source: ImportSource, _ importer: any Importer.Type
+  ) throws -> Autofix {
     func subject(_ source: ImportSource) -> CheckSubject? {
       (try? importer.sheet(of: source)).map {
         CheckSubject(
           $0, place: SourcePlace(source.name), level: .aa, pairs: .guesses(areBinding: true))
       }
     }
-    let source = ImportSource(
-      name: file, files: [ImportSource.File([file], bytes: Array(text.utf8))], isFolder: false)
     let subject = try XCTUnwrap(subject(source))
     let report = CheckReport([subject], by: KnownCheckRules.usual)
     return Autofix(source, subject, findings: report.findings, read: subject(_:))
@@ -52,6 +59,42 @@ final class NotationTests: XCTestCase {
       let fixed = try fixed(sheet)
       XCTAssertEqual(
         text(fixed), ":root { --surface: #fff; --text: \(after) }", "\(fixed.refusals)")
+    }
+  }
+
+  /// A color set keeps its input method, unless its bytes have no such color.
+  func testColorSetsKeepTheirInputMethod() throws {
+    for (space, before, after) in [
+      ("gray-gamma-22", ["white": "153"], ["white": "117"]),
+      ("gray-gamma-22", ["white": "0x99"], ["white": "0x75"]),
+      ("gray-gamma-22", ["white": "0.600"], ["white": "0.460"]),
+      ("extended-gray", ["white": "160"], ["white": "117"]),
+      ("srgb", ["red": "0x99", "green": "0x99", "blue": "0x99"], nil),
+      ("display-p3", ["red": "0.533", "green": "0.533", "blue": "0.600"], nil),
+      ("display-p3", ["red": "0x99", "green": "0x88", "blue": "0x77"], nil),
+      ("display-p3", ["red": "170", "green": "120", "blue": "200"], nil),
+      ("extended-linear-srgb", ["red": "0.3", "green": "0.2", "blue": "0.4"], nil),
+    ] as [(String, [String: String], [String: String]?)] {
+      func file(_ name: String, _ space: String, _ parts: [String: String]) -> ImportSource.File {
+        let members = parts.sorted { $0.key < $1.key }.map { "\"\($0.key)\": \"\($0.value)\"" }
+        let text = """
+          {"colors": [{"idiom": "universal", "color": {"color-space": "\(space)", "components": \
+          {"alpha": "1.000", \(members.joined(separator: ", "))}}}]}
+          """
+        return ImportSource.File(["\(name).colorset", "Contents.json"], bytes: Array(text.utf8))
+      }
+      let white = file("Surface", "srgb", ["red": "0xFF", "green": "0xFF", "blue": "0xFF"])
+      let fixed = try fixed(
+        ImportSource(
+          name: "A.xcassets", files: [white, file("Text", space, before)], isFolder: true),
+        XCAssetsImporter.self)
+      XCTAssertEqual(fixed.refusals.map(\.reason), [], "\(space) \(before)")
+      XCTAssertFalse(fixed.changes.isEmpty, "\(space) \(before)")
+      if let after {
+        XCTAssertEqual(
+          String(decoding: fixed.source.files[1].bytes, as: UTF8.self),
+          String(decoding: file("Text", space, after).bytes, as: UTF8.self))
+      }
     }
   }
 

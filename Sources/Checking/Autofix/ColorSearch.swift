@@ -318,6 +318,23 @@ struct ColorGroups {
   }
 }
 
+extension ColorGroup {
+  /// Whether a color that is read is the intended one.
+  ///
+  /// In the gamut of the literals it is the same. In the other gamut it is computed from their
+  /// digits, and not from bytes, and may be one byte off.
+  func isSpelled(_ intended: TokenColor, _ read: TokenColor) -> Bool {
+    guard intended != read else { return true }
+    let (one, other) = (intended.rgb, read.rgb)
+    guard intended.alpha == read.alpha, one.gamut == other.gamut,
+      literals.allSatisfy({ $0.gamut != one.gamut })
+    else { return false }
+    return zip(
+      [one.red, one.green, one.blue], [other.red, other.green, other.blue]
+    ).allSatisfy { abs(Int($0) - Int($1)) <= 1 }
+  }
+}
+
 extension ContrastFix {
   /// Whether the color ends on the other side of the color that stays: a light page becomes a dark
   /// one, which no reader of a finding means by a fix.

@@ -141,13 +141,17 @@ struct EditTrial {
   /// Whether the files define the intended colors, and all others as before.
   private func defines(_ read: CheckSubject, _ groups: [Int]) -> Bool {
     let changed = Set(groups)
-    let expected = before.themes.map { theme in
-      theme.everyColor.map { color in
-        let number = search.groups.number(of: color)
-        return number.map(changed.contains) ?? false ? search.seen(color).color : color.color
+    func isAsIntended(_ old: CheckedColor, _ new: CheckedColor) -> Bool {
+      guard let number = search.groups.number(of: old), changed.contains(number) else {
+        return new.color == old.color
       }
+      return search.groups.all[number].isSpelled(search.seen(old).color, new.color)
     }
-    return read.themes.map { $0.everyColor.map(\.color) } == expected
+    return read.themes.count == before.themes.count
+      && zip(before.themes, read.themes).allSatisfy { old, new in
+        old.everyColor.count == new.everyColor.count
+          && zip(old.everyColor, new.everyColor).allSatisfy(isAsIntended)
+      }
       && read.themes.map { $0.everyColor.map(\.path) }
         == before.themes.map { $0.everyColor.map(\.path) }
   }

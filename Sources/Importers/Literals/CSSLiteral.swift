@@ -189,7 +189,7 @@ struct ComponentDigits {
   }
 
   /// Whether a color is that of the bytes, and not at the edge of what rounds to them.
-  static func reads(_ color: AnyColor, as rgb: RGB8) -> Bool {
+  static func reads(_ color: AnyColor, as rgb: RGB8, within margin: Double = margin) -> Bool {
     let channels =
       rgb.gamut == .srgb
       ? (color.converted() as Color<SRGB>).coordinates

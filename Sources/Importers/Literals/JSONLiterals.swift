@@ -27,19 +27,28 @@ struct CatalogLiteral {
   }
 
   /// Returns one edit for each component, in the input method that it is written in.
+  ///
+  /// Bytes of another space than that of the color do not have every color: then all are fractions.
   func edits(writing rgb: RGB8) throws(LiteralError) -> [SourceEdit] {
     guard let values = space.channels(of: rgb) else { throw .noSpelling }
-    let areBytes = components.contains(where: \.number.isAboveOne)
     let fractions = try fractions(values, rgb)
-    let texts = zip(components, zip(values, fractions)).map { component, value in
+    let texts = texts(values, fractions)
+    guard let written = [texts, fractions].first(where: { reads($0, as: rgb) }) else {
+      throw .noSpelling
+    }
+    return zip(components, written).map { SourceEdit($0.range, $1.utf8) }
+  }
+
+  /// The values as the components are written.
+  private func texts(_ values: [Double], _ fractions: [String]) -> [String] {
+    let areBytes = components.contains(where: \.number.isAboveOne)
+    return zip(components, zip(values, fractions)).map { component, value in
       switch component.number {
       case .byte: return Self.hexadecimal(value.0, like: component.text)
       case .digits where areBytes: return "\(RGB8.byte(value.0))"
       case .digits, .fraction: return value.1
       }
     }
-    guard reads(texts, as: rgb) else { throw .noSpelling }
-    return zip(components, texts).map { SourceEdit($0.range, $1.utf8) }
   }
 
   /// The values with the digits that they had, three at least, as Xcode writes.
@@ -73,7 +82,10 @@ struct CatalogLiteral {
     // "1" alone is taken for all of a channel here, and for a 255th of it elsewhere.
     guard areBytes || !numbers.contains(where: \.isBareOne) else { return false }
     let color = space.color(numbers.map { $0.value(areDigitsBytes: areBytes) })
-    return ComponentDigits.reads(color, as: rgb)
+    // A byte is exact, however near to the edge of another color it is in its own space.
+    let isOfBytes = numbers.allSatisfy { if case .fraction = $0 { false } else { true } }
+    return isOfBytes
+      ? ComponentDigits.reads(color, as: rgb, within: 0.49) : ComponentDigits.reads(color, as: rgb)
   }
 }
 
