@@ -18,7 +18,7 @@ final class ArticleConsoleTests: XCTestCase {
   }
 
   func testThePageOnSourceCodeShowsWhatTheCommandPrints() throws {
-    try compare("Documentation/source-code.md", count: 2)
+    try compare("Documentation/source-code.md", count: 3)
   }
 
   func testThePageOnAppsShowsWhatTheCommandPrints() throws {

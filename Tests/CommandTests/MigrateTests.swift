@@ -642,4 +642,32 @@ final class MigrateTests: XCTestCase {
       result.output.split(separator: "\n").count { $0.contains("no catalog") }, 1, result.output)
     XCTAssertTrue(result.output.contains("\"Nothing\""), result.output)
   }
+
+  /// An inventory has each color once, with its places, and the name that is nearest.
+  func testInventoryOfColors() throws {
+    let folder = try TemporaryFolder()
+    try folder.write(
+      """
+      Text("a").foregroundStyle(Color(hex: "#336699")).background(Color(hex: "#ffffff"))
+      Text("b").foregroundStyle(Color(hex: "#336699")).background(Color(red: 1, green: 1, blue: 1))
+      """, to: "A/A.swift")
+    try folder.write(
+      "let c = Color(hex: \"#336699\"); let d = Color(hex: \"#336799\")", to: "A/B.swift")
+    try folder.write(":root { --page: #fff; --brand: #336698 }", to: "names.css")
+    let code = folder.path("A")
+    let alone = try Command("scan", code, "--by-value").run().output
+    XCTAssertEqual(
+      alone.split(separator: "\n").dropLast(),
+      [
+        "#336699  3 in 2 files  text 2, other 1", "#ffffff  2 in 1 file  surface 2",
+        "#336799  1 in 1 file  other 1  nearest #336699, ΔE 0.003",
+      ])
+    let named = try Command("scan", code, "--by-value", "--names", folder.path("names.css")).run()
+    XCTAssertTrue(
+      named.output.hasPrefix("#336699  3 in 2 files  text 2, other 1  nearest brand, ΔE 0.00"),
+      named.output)
+    XCTAssertTrue(named.output.contains("#ffffff  2 in 1 file  surface 2  = page"), named.output)
+    let json = try JSONValue(parsing: Command("scan", code, "--json").run().output)
+    XCTAssertEqual(json["values"]?.array?.map { $0["count"] }, [3, 2, 1])
+  }
 }

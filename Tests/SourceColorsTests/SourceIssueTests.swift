@@ -42,11 +42,19 @@ final class SourceIssueTests: XCTestCase {
       wrong: """
         let background = colorScheme == .dark ? Color.black : Color.white
         let text = colorScheme == .dark ? Color.white : Color.black
-        """, lines: [1, 2],
+        view(colorScheme == .light ? .black : .white)
+        view(isDark ? Color(.white) : Color(uiColor: .black))
+        view(!isDark ? .black : .white)
+        if traits.userInterfaceStyle == .dark { return .white } else { return .black }
+        switch colorScheme { case .light: .black; case .dark: .white }
+        """, lines: [1, 2, 3, 4, 5, 6, 7],
       right: """
         let background = Color(.systemBackground)
         let text = Color(.label)
         let a = isOn ? Color.white : Color.black
+        let b = colorScheme == .dark ? Color.black.opacity(0.8) : Color.white
+        let c = colorScheme == .light ? Color.red : .white
+        if colorScheme == .dark { show(.white) } else { show(.black) }
         """),
     Case(
       kind: .schemeCheck,
@@ -56,7 +64,10 @@ final class SourceIssueTests: XCTestCase {
         var textColor: Color {
           colorScheme == .dark ? .white : .black
         }
-        """, lines: [4], right: ".foregroundColor(Color(.label))"),
+        var ground: Color { colorScheme == .light ? .white : .black }
+        var ink: Color { if colorScheme != .dark { return .black } else { return .white } }
+        var u: Color { switch colorScheme { case .dark: return .white; default: return .black } }
+        """, lines: [4, 6, 7, 8], right: ".foregroundColor(Color(.label))"),
     Case(
       kind: .splitState,
       wrong: """
@@ -71,6 +82,11 @@ final class SourceIssueTests: XCTestCase {
         class ThemeManager: ObservableObject {
           @AppStorage("theme") var theme: Theme = .system
           @Published var items: [Item] = []
+          @AppStorage("selectedAppearance") var appearance = "system"
+        }
+        final class OtherManager: ObservableObject {
+          @AppStorage("theme") private var stored: String = "system"
+          @Published private(set) var currentTheme: Theme = .system
         }
         """),
     Case(
@@ -78,8 +94,10 @@ final class SourceIssueTests: XCTestCase {
       wrong: """
         init() {
           UIApplication.shared.windows.first?.overrideUserInterfaceStyle = .dark
+          window?.overrideUserInterfaceStyle = UIUserInterfaceStyle.dark
+          UIApplication.shared.windows.forEach { $0.overrideUserInterfaceStyle = .dark }
         }
-        """, lines: [2],
+        """, lines: [2, 3, 4],
       right: """
         func apply(_ theme: Theme) {
           switch theme {

@@ -46,6 +46,9 @@ public struct ScanReport: Sendable {
     self.unreadCount = unreadCount
   }
 
+  /// The distinct colors, the most frequent first.
+  public var inventory: ScanInventory { ScanInventory(entries) }
+
   /// The colors that code has and names do not: all that the system does not choose, and that are
   /// neither named nor kept.
   public var remaining: [Entry] {
@@ -94,6 +97,10 @@ public enum ScanReportSchema {
       Member(
         "colors", computed: entry.array().described("In the order of the files and their lines."),
         \.entries),
+      Member(
+        "values",
+        computed: value.array().described("The distinct colors, the most frequent first.")
+      ) { $0.inventory.values },
       Member(
         "references",
         computed: reference.array().described("The names that code asks catalogs for."),
@@ -169,6 +176,31 @@ public enum ScanReportSchema {
       "unmatchedBecause", computed: text("Why no name takes its place."), isRequired: false,
       \.outcome?.reason),
   ]
+
+  private typealias ValueMember = JSONMembers<ScanInventory.Value, Void>
+
+  private static let value: JSONDescription<ScanInventory.Value, Void> = .object(
+    "A color with the places that have it.", isOpen: false,
+    computed: [
+      ValueMember("color", computed: css, \.color.rgb),
+      ValueMember(
+        "opacity",
+        computed: JSONCodec.number.stating(["minimum": 0, "maximum": 1]).described("From 0 to 1."),
+        \.color.opacity),
+      ValueMember("count", computed: JSONCodec.count.described("The places."), \.count),
+      ValueMember("files", computed: JSONCodec.count.described("The files."), \.fileCount),
+      ValueMember(
+        "names", computed: JSONCodec.string.array().described("The names that have the color."),
+        \.names),
+      ValueMember(
+        "nearest",
+        computed: text("What differs the least: a name, or without names a more frequent color."),
+        isRequired: false, \.nearest?.name),
+      ValueMember(
+        "deltaE",
+        computed: JSONCodec.number.stating(["minimum": 0]).described("How far it is, in OKLab."),
+        isRequired: false, \.nearest?.deltaE),
+    ])
 
   private static let result = JSONCodec.string.stating([
     "enum": ["exact", "use", "rule", "ambiguous", "unmatched", "kept"]

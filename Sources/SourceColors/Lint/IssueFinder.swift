@@ -39,7 +39,7 @@ struct IssueFinder {
 
   /// What was found, by the offset of its first byte; lines are counted once at the end.
   private var found: [(offset: Int, kind: SourceIssue.Kind, subject: String, message: String)] = []
-  private var foundStorages: [(offset: Int, wrapper: String, key: String)] = []
+  private var foundStorages: [(offset: Int, wrapper: String, key: String, owner: String)] = []
   private var foundSchemeUses: [Int] = []
   private var foundValueNames: [(offset: Int, name: String)] = []
 
@@ -62,7 +62,8 @@ struct IssueFinder {
       for index in tokens.tokens.indices {
         switch tokens.tokens[index].kind {
         case .word: look(atWord: index, in: tokens)
-        case .mark where tokens.isMark(index, "?"): findOpposites(index, tokens)
+        case .mark where tokens.isMark(index, "?"):
+          findOpposites(AppearanceChoice(ternary: index, in: tokens), tokens)
         default: break
         }
       }
@@ -79,6 +80,8 @@ struct IssueFinder {
     case "AppStorage", "Published", "SceneStorage": findStorage(index, tokens)
     case "colorScheme": findSchemeUse(index, tokens)
     case "let", "var": findValueName(index, tokens)
+    case "if": findOpposites(AppearanceChoice(branches: index, in: tokens), tokens)
+    case "switch": findOpposites(AppearanceChoice(cases: index, in: tokens), tokens)
     default: break
     }
   }
@@ -105,7 +108,7 @@ struct IssueFinder {
       SourceIssue(kind: $0.kind, place: place($0.offset), subject: $0.subject, message: $0.message)
     }
     storages = foundStorages.map {
-      ThemeStorage(wrapper: $0.wrapper, key: $0.key, place: place($0.offset))
+      ThemeStorage(wrapper: $0.wrapper, key: $0.key, owner: $0.owner, place: place($0.offset))
     }
     schemeUses = foundSchemeUses.map(place)
   }
@@ -149,24 +152,20 @@ struct IssueFinder {
 
   // MARK: The appearance
 
-  /// `colorScheme == .dark ? .black : .white`, whichever way round.
-  private mutating func findOpposites(_ mark: Int, _ tokens: SourceTokens) {
-    guard !tokens.isInDynamicProvider(mark), let colon = tokens.colon(of: mark),
-      let first = tokens.blackOrWhite(mark + 1..<colon),
-      let end = tokens.ternaryEnd(after: colon),
-      let second = tokens.blackOrWhite(colon + 1..<end), first != second,
-      let start = tokens.darkCondition(before: mark)
+  /// Black and white chosen by the appearance, whichever way round: in a conditional expression, an
+  /// `if` or a `switch`.
+  private mutating func findOpposites(_ choice: AppearanceChoice?, _ tokens: SourceTokens) {
+    guard let choice, choice.isOfOpposites, !tokens.isInDynamicProvider(choice.range.lowerBound)
     else { return }
-    let range = start..<end
-    let code = String(decoding: file.bytes[tokens.byteRange(range)], as: UTF8.self).oneLine
-    if tokens.isWholeBody(range) {
-      let name = first == "white" ? "label" : "systemBackground"
+    let code = String(decoding: file.bytes[tokens.byteRange(choice.range)], as: UTF8.self).oneLine
+    if tokens.isWholeBody(choice.range) {
+      let name = choice.inDark == "white" ? "label" : "systemBackground"
       add(
-        .schemeCheck, at: start, in: tokens, code,
+        .schemeCheck, at: choice.range.lowerBound, in: tokens, code,
         "\(code) is what Color(.\(name)) does by itself")
     } else {
       add(
-        .opposites, at: start, in: tokens, code,
+        .opposites, at: choice.range.lowerBound, in: tokens, code,
         "\(code) puts pure black against pure white")
     }
   }
@@ -182,19 +181,30 @@ struct IssueFinder {
   /// An appearance that is set where nobody has chosen it.
   private mutating func findForcedStyle(_ index: Int, _ tokens: SourceTokens) {
     guard tokens.isMark(index + 1, "="), !tokens.isMark(index + 2, "=") else { return }
-    let value = index + (tokens.isMark(index + 2, ".") ? 3 : 2)
+    var value = index + (tokens.isMark(index + 2, ".") ? 3 : 2)
+    if tokens.isWord(value, "UIUserInterfaceStyle"), tokens.isMark(value + 1, ".") { value += 2 }
     guard let style = tokens.word(value) else { return }
     let name = style.replacingPrefix("UIUserInterfaceStyle").lowercased()
     guard name == "dark" || name == "light",
       let function = tokens.enclosingFunction(of: index),
       Self.beginnings.contains(function.name), !function.isConditional,
       // A screen may be dark by design, as that of a photo is; a window is the whole app.
-      tokens.chain(before: index + 1)?.contains(where: { $0.lowercased().contains("window") })
-        ?? false
+      saysWindow(before: index + 1, in: tokens)
     else { return }
     add(
       .forcedStyle, at: index, in: tokens, "\(function.name) \(name)",
       "\(function.name) forces the \(name) appearance, whatever people have chosen")
+  }
+
+  /// Whether a chain of names is about a window: by its own words, or by those of the list whose
+  /// elements a closure has as `$0`.
+  private func saysWindow(before index: Int, in tokens: SourceTokens) -> Bool {
+    guard let chain = tokens.chain(before: index) else { return false }
+    if chain.contains(where: { $0.lowercased().contains("window") }) { return true }
+    guard chain.first == "$0" || chain.first == "0", let brace = tokens.parent(of: index),
+      let list = tokens.chain(before: brace)
+    else { return false }
+    return list.contains { $0.lowercased().contains("window") }
   }
 
   /// What runs before a person has chosen anything.
@@ -268,7 +278,10 @@ struct IssueFinder {
       Self.saysTheme(key ?? name)
     else { return }
     foundStorages.append(
-      (tokens.tokens[index - 1].range.lowerBound, "@" + tokens.text(index), key ?? name))
+      (
+        tokens.tokens[index - 1].range.lowerBound, "@" + tokens.text(index), key ?? name,
+        tokens.enclosingTypes(of: index).first ?? file.path
+      ))
   }
 
   /// Whether the name of a property or key is one for the choice of a theme.

@@ -34,7 +34,33 @@ struct ThemeStorage: Hashable {
   let wrapper: String
   /// The key, or the name of a property without one.
   let key: String
+  /// The type that has it.
+  let owner: String
   let place: SourcePlace
+
+  private enum Choice { case theme, appearance, both }
+
+  /// What is chosen: a theme, light or dark by a name for either, or whether it is dark, which may be
+  /// either.
+  private var choice: Choice {
+    let word = key.lowercased()
+    if word.contains("dark") { return .both }
+    return word.hasSuffix("theme") ? .theme : .appearance
+  }
+
+  private var isPersistent: Bool { wrapper != "@Published" }
+
+  /// Whether it is what a type has read from its own storage.
+  func isCopy(in storages: [ThemeStorage]) -> Bool {
+    !isPersistent && storages.contains { $0.owner == owner && $0.isPersistent }
+  }
+
+  /// Whether this and another storage may disagree about one choice; a theme and an appearance are
+  /// two.
+  func splits(with other: ThemeStorage) -> Bool {
+    guard wrapper != other.wrapper || key != other.key else { return false }
+    return choice == other.choice || choice == .both || other.choice == .both
+  }
 }
 
 /// A source file with its colors, of which rules on code can be asked.
@@ -99,9 +125,9 @@ extension SourceIssue {
   private static func splitStates(_ storages: [ThemeStorage]) -> [SourceIssue] {
     var known: [ThemeStorage] = []
     var issues: [SourceIssue] = []
-    for storage in storages {
+    for storage in storages where !storage.isCopy(in: storages) {
       let isKnown = known.contains { $0.wrapper == storage.wrapper && $0.key == storage.key }
-      if let first = known.first, !isKnown {
+      if !isKnown, let first = known.first(where: storage.splits) {
         issues.append(
           SourceIssue(
             kind: .splitState, place: storage.place, subject: "\(storage.wrapper) \(storage.key)",

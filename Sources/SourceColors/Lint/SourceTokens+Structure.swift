@@ -146,50 +146,6 @@ extension SourceTokens {
     return names.isEmpty ? nil : names
   }
 
-  /// The colon of a conditional expression, with nothing but simple operands before it.
-  func colon(of mark: Int) -> Int? {
-    (mark + 1..<min(mark + 6, tokens.count)).first { isMark($0, ":") }
-  }
-
-  /// The end of the operand behind a colon: `.white`, `Color.white`, `UIColor.white`.
-  func ternaryEnd(after colon: Int) -> Int? {
-    if isMark(colon + 1, "."), word(colon + 2) != nil { return colon + 3 }
-    if word(colon + 1) != nil, isMark(colon + 2, "."), word(colon + 3) != nil { return colon + 4 }
-    return nil
-  }
-
-  /// `black` or `white`, where an operand is one of them.
-  func blackOrWhite(_ range: Range<Int>) -> String? {
-    guard range.upperBound <= tokens.count, range.count == 2 || range.count == 3,
-      let name = word(range.upperBound - 1), isMark(range.upperBound - 2, "."),
-      name == "black" || name == "white"
-    else { return nil }
-    if range.count == 3 {
-      guard let type = word(range.lowerBound), ["Color", "UIColor", "NSColor"].contains(type) else {
-        return nil
-      }
-    }
-    return name
-  }
-
-  /// The start of a condition that asks for the dark appearance, in front of its mark.
-  func darkCondition(before mark: Int) -> Int? {
-    var position = mark - 1
-    var saysDark = false
-    while position >= 0, mark - position < 16 {
-      if let word = word(position) {
-        if ["return", "in", "let", "var"].contains(word) { break }
-        if word == "dark" || word.lowercased().contains("isdark") { saysDark = true }
-      } else if isMark(position, "=") {
-        if !isComparison(position) { break }
-      } else if !isMark(position, ".") && !isMark(position, "!") {
-        break
-      }
-      position -= 1
-    }
-    return saysDark && position + 1 < mark ? position + 1 : nil
-  }
-
   /// Whether an expression is all that a computed property or function has in its braces.
   func isWholeBody(_ range: Range<Int>) -> Bool {
     let start = isWord(range.lowerBound - 1, "return") ? range.lowerBound - 1 : range.lowerBound
@@ -203,6 +159,12 @@ extension SourceTokens {
   /// Whether a color is that of one appearance: the code around it asks for the appearance, or the
   /// name that it gets says one.
   func isForAppearance(_ index: Int) -> Bool {
+    // The argument of a color is where the color is: `isDark ? Color(.white) : Color(.black)`.
+    if let parent = parent(of: index), isMark(parent, "("),
+      ["Color", "UIColor", "NSColor"].contains(word(parent - 1))
+    {
+      return isForAppearance(parent - 1)
+    }
     var position = index - 1
     var isConditional = false
     var steps = 0

@@ -88,14 +88,17 @@ struct ScanCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "scan",
     abstract: "List the colors that source code writes.",
-    usage: "tincture scan <file or folder>... [--names <file>] [--map <file>] [<options>]",
+    usage: """
+      tincture scan <file or folder>... [--names <file>] [--map <file>] [--by-value] [<options>]
+      """,
     discussion: """
       For example: tincture scan Sources --names Assets.xcassets
 
       Colors in numbers, digits and constants are listed with their places, their color spaces and \
       what the code uses them for. With --names each has the name that it equals. What is not \
       constant, and what could mean two colors, is listed as undecided. Generated files and \
-      installed packages are passed over. The exit status is 1 when there are colors left that no \
+      installed packages are passed over. --by-value lists each color once, the most frequent \
+      first. The exit status is 1 when there are colors left that no \
       name has and the system does not choose.
       """)
 
@@ -108,6 +111,11 @@ struct ScanCommand: ParsableCommand {
     help: "What makes the exit status 1: any color, a literal but no constant, or never.")
   var failOn = ScanFailure.any
 
+  @Flag(
+    name: .customLong("by-value"),
+    help: "List each color once, with how often the code has it and the nearest name.")
+  var byValue = false
+
   func run() throws {
     let input = try sources.input(of: "scan", global)
     let report =
@@ -119,7 +127,7 @@ struct ScanCommand: ParsableCommand {
     if global.json == true {
       try StandardOutput.write(report.json)
     } else {
-      try global.show(ScanText(report).text)
+      try global.show(ScanText(report, byValue: byValue).text)
     }
     if !input.failures.isEmpty { throw CommandFailures(failures: input.failures) }
     if failOn.fails(report) { throw ExitCode.findings }
@@ -130,10 +138,19 @@ struct ScanCommand: ParsableCommand {
 struct ScanText {
   private let report: ScanReport
 
-  init(_ report: ScanReport) { self.report = report }
+  /// Whether each color has one line, and not each place.
+  private let byValue: Bool
+
+  init(_ report: ScanReport, byValue: Bool = false) {
+    self.report = report
+    self.byValue = byValue
+  }
 
   var text: String {
-    let lines = report.entries.filter { !$0.color.isAdaptive }.map(Self.line)
+    let lines =
+      byValue
+      ? report.inventory.values.map(Self.line)
+      : report.entries.filter { !$0.color.isAdaptive }.map(Self.line)
     return (lines + [summary]).map { $0.singleLine + "\n" }.joined()
   }
 
@@ -146,6 +163,17 @@ struct ScanText {
     let about = (use + state + [color.reason].filter { !$0.isEmpty }).joined(separator: ", ")
     let result = entry.outcome.map { "  \($0.summary)" } ?? ""
     return "\(color.place): \(value)  \(source)" + (about.isEmpty ? "" : "  (\(about))") + result
+  }
+
+  /// The line of a color: `#006689  12 in 3 files  surface 8, text 4  = auxiliary-blue`.
+  private static func line(_ value: ScanInventory.Value) -> String {
+    let files = "\(value.count) in \(value.fileCount) \(value.fileCount == 1 ? "file" : "files")"
+    let uses = value.uses.map { "\($0.use.rawValue) \($0.count)" }.joined(separator: ", ")
+    let nearest = value.nearest.map {
+      ["nearest \($0.name), ΔE \(DecimalFormat.text($0.deltaE, decimals: 3))"]
+    }
+    let names = value.names.isEmpty ? nearest ?? [] : ["= " + value.names.joined(separator: ", ")]
+    return ([value.color.text, files, uses] + names).joined(separator: "  ")
   }
 
   /// The last line: `· 120 colors in 14 files: 90 exact, 30 named-constant`.
