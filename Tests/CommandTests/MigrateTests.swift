@@ -670,4 +670,29 @@ final class MigrateTests: XCTestCase {
     let json = try JSONValue(parsing: Command("scan", code, "--json").run().output)
     XCTAssertEqual(json["values"]?.array?.map { $0["count"] }, [3, 2, 1])
   }
+
+  /// Code of an app that was dark alone has the dark values; of several fitting names the one that does
+  /// not change says what the code says.
+  func testNamesAreComparedInTheAppearanceOfTheCode() throws {
+    let folder = try TemporaryFolder()
+    try folder.write(
+      "Text(\"a\").foregroundStyle(Color(hex: \"#eeeeee\")).background(Color(hex: \"#111111\"))",
+      to: "A.swift")
+    try folder.write(
+      """
+      :root { --text-primary: light-dark(#111111, #eeeeee); --surface-card: light-dark(#fff, #111111);
+        --surface-black: #111111 }
+      """, to: "a.css")
+    let names = ["--names", folder.path("a.css")]
+    func outcomes(_ options: String...) throws -> [String] {
+      try Command(["scan", folder.path("A.swift")] + names + options).run().output
+        .split(separator: "\n").dropLast().map { line in
+          line.components(separatedBy: "  ").last ?? ""
+        }
+    }
+    XCTAssertEqual(
+      try outcomes("--appearance", "dark"), ["= text-primary", "= surface-black (by use)"])
+    XCTAssertEqual(try outcomes()[1], "= surface-black (by use)")
+    XCTAssertTrue(try outcomes()[0].hasPrefix("nearest"))
+  }
 }

@@ -37,7 +37,7 @@ enum InterfaceBuilderCode {
   }
 
   private static func declaration(_ name: ProjectColor, _ lineEnd: String) -> String {
-    let color = name.light.first ?? TokenColor(RGB8(0, 0, 0))
+    let color = name.colors.first ?? TokenColor(RGB8(0, 0, 0))
     let space = color.rgb.gamut == .srgb ? "sRGB" : "displayP3"
     let channels = [color.rgb.red, color.rgb.green, color.rgb.blue, color.alpha].map {
       DecimalFormat.text(Double($0) / 255, decimals: 16)

@@ -112,8 +112,13 @@ public struct Migration: Sendable {
           ? "its name is one for a \(use)" : "all of its names are for other uses")
     }
     // Of several names, one that says no use is none for this one: the others are no reason for it.
-    guard candidates.count == 1 || alike.count == 1 else { return .ambiguous(candidates) }
-    return written(first, by: candidates.count == 1 ? .exact : .use, color, in: file)
+    // One that is the same in both appearances is what the code shows in both.
+    let same = alike.filter { $0.other == nil }
+    guard candidates.count == 1 || alike.count == 1 || same.count == 1 else {
+      return .ambiguous(candidates)
+    }
+    let name = alike.count > 1 ? same.first ?? first : first
+    return written(name, by: candidates.count == 1 ? .exact : .use, color, in: file)
   }
 
   /// The code of a name in place of a color, or why it cannot stand there.

@@ -10,12 +10,12 @@ public struct ProjectColor: Hashable, Sendable {
   /// The groups and the name.
   public let path: [String]
 
-  /// What light appearances show, or the only one there is, in 8 bits of sRGB and, where it is
-  /// written, of Display P3.
-  public let light: [TokenColor]
+  /// What the appearance shows that code is compared with, or the only one there is, in 8 bits of
+  /// sRGB and, where it is written, of Display P3.
+  public let colors: [TokenColor]
 
-  /// What dark appearances show; `nil` where it is the same.
-  public let dark: TokenColor?
+  /// What the other appearance shows; `nil` where it is the same.
+  public let other: TokenColor?
 
   /// The file that says it first.
   public let file: String
@@ -39,9 +39,12 @@ public struct ProjectColors: Sendable {
   private let byColor: [TokenColor: [Int]]
   private let byName: [NormalizedName: Int]
 
-  /// The names of files that were read; the light appearance is the one that colors are compared
-  /// with.
-  public init(_ subjects: [CheckSubject]) {
+  /// The names of files that were read.
+  ///
+  /// - Parameters:
+  ///   - subjects: The files.
+  ///   - isLight: Whether the colors of code are those of light appearance, or of dark.
+  public init(_ subjects: [CheckSubject], isLight: Bool = true) {
     var light: [[String]: [TokenColor]] = [:]
     var dark: [[String]: [TokenColor]] = [:]
     var resources: [[String]: Set<String?>] = [:]
@@ -63,12 +66,13 @@ public struct ProjectColors: Sendable {
     }
     self.init(
       paths.map { path, file in
-        // What a project has in dark alone it shows everywhere.
-        let own = light[path] ?? dark[path] ?? []
-        let other = light[path] == nil ? nil : dark[path]?.first
+        // What a project has in one alone it shows everywhere.
+        let (asked, rest) = isLight ? (light[path], dark[path]) : (dark[path], light[path])
+        let own = asked ?? rest ?? []
+        let other = asked == nil ? nil : rest?.first
         return ProjectColor(
-          path: path, light: own.reduce(into: []) { if !$0.contains($1) { $0.append($1) } },
-          dark: other.flatMap { own.contains($0) ? nil : $0 }, file: file,
+          path: path, colors: own.reduce(into: []) { if !$0.contains($1) { $0.append($1) } },
+          other: other.flatMap { own.contains($0) ? nil : $0 }, file: file,
           resource: resources[path].flatMap { $0.count == 1 ? $0.first ?? nil : nil })
       })
   }
@@ -76,7 +80,7 @@ public struct ProjectColors: Sendable {
   init(_ all: [ProjectColor]) {
     self.all = all
     byColor = all.enumerated().reduce(into: [:]) { colors, element in
-      for color in element.element.light { colors[color, default: []].append(element.offset) }
+      for color in element.element.colors { colors[color, default: []].append(element.offset) }
     }
     byName = Dictionary(
       all.enumerated().map { (NormalizedName($1.name), $0) },
@@ -92,10 +96,10 @@ public struct ProjectColors: Sendable {
   /// The name whose color is the least different in OKLab, of those with the same opacity, or else
   /// of all.
   func nearest(to color: TokenColor) -> (name: ProjectColor, deltaE: Double)? {
-    let alike = all.filter { $0.light.contains { $0.alpha == color.alpha } }
+    let alike = all.filter { $0.colors.contains { $0.alpha == color.alpha } }
     let lab = color.rgb.oklab
     return (alike.isEmpty ? all : alike).map { name in
-      (name, name.light.map { ($0.rgb.oklab - lab).length }.min() ?? .infinity)
+      (name, name.colors.map { ($0.rgb.oklab - lab).length }.min() ?? .infinity)
     }.min { $0.1 < $1.1 }
   }
 }

@@ -21,7 +21,8 @@ struct MigrateCommand: ParsableCommand {
       For example: tincture migrate Sources --names Assets.xcassets > migration.patch
 
       A color gets a name where it equals the light value of exactly one in every byte, opacity \
-      included: nothing is guessed. Of several names a rule of --map decides, or what the code uses \
+      included: nothing is guessed. --appearance dark compares the dark values, of an app that was \
+      dark alone. Of several names a rule of --map decides, or what the code uses \
       the color for. The patch is printed; --write makes the changes, all or none, and patch -R \
       takes them back. The exit status is 1 when colors are left.
 
@@ -65,7 +66,7 @@ struct MigrateCommand: ParsableCommand {
     let input = try sources.input(of: "migrate", global)
     guard let names = input.names, !names.all.isEmpty else {
       throw CommandFailure(
-        .badInput, at: sources.names[0], "it has no color with a light value")
+        .badInput, at: sources.names[0], "it has no color")
     }
     var map = input.map
     map.style = style ?? map.style

@@ -23,6 +23,9 @@ struct SourceOptions: ParsableArguments {
         + "name.", valueName: "file"), completion: .file(extensions: ["yaml", "yml"]))
   var map: String?
 
+  @Option(help: "The appearance whose colors the code has, and names are compared by.")
+  var appearance = CodeAppearance.light
+
   /// What the command line names.
   struct Input {
     let names: ProjectColors?
@@ -38,7 +41,10 @@ struct SourceOptions: ParsableArguments {
         command, "no folder is named", suggestion: "Name one, as in: tincture \(command) Sources")
     }
     let named =
-      try names.isEmpty ? nil : ProjectColors(names.flatMap { try Self.subjects($0, global) })
+      try names.isEmpty
+      ? nil
+      : ProjectColors(
+        names.flatMap { try Self.subjects($0, global) }, isLight: appearance == .light)
     var map = try map.map { try MapFile.map(path: $0, names: named) } ?? MigrationMap()
     var tree = try SourceTree(paths, excluding: map.exclude)
     map.conventions = tree.conventions(map.conventions)
@@ -65,6 +71,9 @@ struct SourceOptions: ParsableArguments {
     return subjects
   }
 }
+
+/// The appearance that code was written for, where its colors are the same in both.
+enum CodeAppearance: String, CaseIterable, ExpressibleByArgument { case light, dark }
 
 /// What makes the exit status of `scan` and `migrate` 1.
 enum ScanFailure: String, CaseIterable, ExpressibleByArgument {
