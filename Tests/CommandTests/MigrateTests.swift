@@ -64,6 +64,104 @@ final class MigrateTests: XCTestCase {
     XCTAssert(imported.error.contains("the color set is left out"), imported.error)
   }
 
+  // MARK: Bundles
+
+  /// A package with a target that has resources, one that has none, and a test.
+  private func packageFolder() throws -> TemporaryFolder {
+    let folder = try TemporaryFolder()
+    try writeCatalog([("Brand", "006689", "025977")], to: folder)
+    let swift = """
+      import SwiftUI
+      import UIKit
+      let a = Color(red: 0, green: 102 / 255, blue: 137 / 255)
+      let b = UIColor(red: 0, green: 102 / 255, blue: 137 / 255, alpha: 1)
+
+      """
+    for target in ["Kit", "Base"] { try folder.write(swift, to: "P/Sources/\(target)/A.swift") }
+    try folder.write(Self.vesync, to: "P/Library/Old/A.m")
+    try folder.write(swift, to: "B.swift")
+    try folder.write(
+      """
+      // swift-tools-version: 5.9
+      import PackageDescription // .target(name: "Base", resources: [.process("R")])
+      let package = Package(
+        name: "Kit",
+        targets: [
+          .target(
+            name: "Kit", dependencies: [.target(name: "Base")],
+            resources: [.process("Resources")]),
+          .target(name: "Base"),
+          .target(name: "Old", path: "./Library/Old", resources: [.process("R")]),
+        ])
+
+      """, to: "P/Package.swift")
+    return folder
+  }
+
+  func testColorsOfATargetWithResourcesAreInItsBundle() throws {
+    let folder = try packageFolder()
+    let names = ["--names", folder.path("App.xcassets"), "--write"]
+    let run = try Command(
+      ["migrate", folder.path("P/Sources"), folder.path("P/Library"), folder.path("B.swift")]
+        + names
+    ).run()
+    let kit = try folder.text("P/Sources/Kit/A.swift")
+    XCTAssert(kit.contains("= Color(\"Brand\", bundle: .module)\n"), kit)
+    XCTAssert(
+      kit.contains("= UIColor(named: \"Brand\", in: .module, compatibleWith: nil)!\n"), kit)
+    for path in ["P/Sources/Base/A.swift", "B.swift"] {
+      let text = try folder.text(path)
+      XCTAssert(text.contains("= Color(\"Brand\")\n"), text)
+      XCTAssert(text.contains("= UIColor(named: \"Brand\")!\n"), text)
+    }
+    let old = try folder.text("P/Library/Old/A.m")
+    XCTAssert(
+      old.contains(
+        "[UIColor colorNamed:@\"Brand\" inBundle:SWIFTPM_MODULE_BUNDLE "
+          + "compatibleWithTraitCollection:nil]"), old)
+    XCTAssert(run.error.contains("the target Kit of a Swift package finds its"), run.error)
+    XCTAssert(run.error.contains("the target Old "), run.error)
+    XCTAssertFalse(run.error.contains("the target Base "), run.error)
+  }
+
+  func testTheOptionSaysWhichBundle() throws {
+    for (option, code) in [
+      ("main", "Color(\"Brand\")"), ("module", "Color(\"Brand\", bundle: .module)"),
+      ("Bundle(for: Theme.self)", "Color(\"Brand\", bundle: Bundle(for: Theme.self))"),
+    ] {
+      let folder = try packageFolder()
+      let run = try Command([
+        "migrate", folder.path("P"), "--names", folder.path("App.xcassets"), "--write", "--bundle",
+        option,
+      ]).run()
+      for target in ["Kit", "Base"] {
+        let text = try folder.text("P/Sources/\(target)/A.swift")
+        XCTAssert(text.contains("let a = \(code)\n"), text)
+      }
+      XCTAssertFalse(run.error.contains("of a Swift package"), run.error)
+    }
+  }
+
+  func testABundleThatIsNoExpressionIsOneError() throws {
+    let folder = try packageFolder()
+    let names = [folder.path("P"), "--names", folder.path("App.xcassets")]
+    for bundle in ["Bundle(for: A", "a // b", "a\nb"] {
+      let runs = [
+        Command(["migrate"] + names + ["--bundle", bundle]),
+        Command(["export", folder.path("P"), "-f", "swift-names", "--bundle", bundle]),
+      ]
+      for command in runs {
+        let run = try command.run()
+        XCTAssertEqual(run.status, 64)
+        XCTAssert(run.error.hasPrefix("tincture: --bundle: "), run.error)
+        XCTAssert(run.error.contains("no expression of Swift on one line. Write main,"), run.error)
+        XCTAssertEqual(run.error.split(separator: "\n").count, 1, run.error)
+      }
+    }
+    let vesync = try Command(["migrate"] + names + ["--bundle", "main", "--style", "vesync"]).run()
+    XCTAssert(vesync.error.contains("--bundle: the code of the style vesync has no bundle"))
+  }
+
   // MARK: VeSync
 
   func testTheExampleOfVeSync() throws {

@@ -24,7 +24,8 @@ public enum CodeStyle: String, Hashable, Sendable, CaseIterable {
   /// The code for a name, or why there is none, as the end of a sentence; a style sheet can use its
   /// variables, and code what it imports.
   func code(
-    for name: ProjectColor, inPlaceOf color: SourceColor, in reading: SourceReading
+    for name: ProjectColor, inPlaceOf color: SourceColor, in reading: SourceReading,
+    from bundle: AssetBundle = .main
   ) -> Result<String, NoCode> {
     let isEscaped = self == .xcassets && !color.language.isStyleSheet || color.language == .android
     let text = name.path.joined()
@@ -32,9 +33,8 @@ public enum CodeStyle: String, Hashable, Sendable, CaseIterable {
       isEscaped || Self.isIdentifier(text) && !(color.language.isStyleSheet && text.contains("."))
     else { return .failure(NoCode("the name is no identifier")) }
     switch (self, color.language) {
-    case (.xcassets, .swift): return ofCatalog(name, color.type)
-    case (.xcassets, .objectiveC):
-      return .success("[\(color.type) colorNamed:@\(Self.quoted(name.name))]")
+    case (.xcassets, .swift): return ofCatalog(name, color.type, bundle)
+    case (.xcassets, .objectiveC): return ofCatalogInObjectiveC(name, color.type, bundle)
     case (.vesync, .swift):
       return converted("VSColor.\(Self.snake(name))()", from: "UIColor", to: color.type)
     case (.vesync, .objectiveC):
@@ -91,12 +91,30 @@ public enum CodeStyle: String, Hashable, Sendable, CaseIterable {
     return .success("var(--\(name.path.joined(separator: "-")))")
   }
 
-  private func ofCatalog(_ name: ProjectColor, _ type: String) -> Result<String, NoCode> {
+  private func ofCatalog(
+    _ name: ProjectColor, _ type: String, _ bundle: AssetBundle
+  ) -> Result<String, NoCode> {
     let text = Self.quoted(name.name)
     switch type {
-    case "Color": return .success("Color(\(text))")
-    case "UIColor", "NSColor": return .success("\(type)(named: \(text))!")
+    case "Color": return .success("Color(\(text)\(bundle.argument))")
+    case "UIColor": return .success("UIColor(named: \(text)\(bundle.argumentsOfUIKit))!")
+    case "NSColor": return .success("NSColor(named: \(text)\(bundle.argument))!")
     default: return .failure(NoCode("a \(type) has no name"))
+    }
+  }
+
+  /// The package manager declares `SWIFTPM_MODULE_BUNDLE` for targets of Objective-C with resources.
+  private func ofCatalogInObjectiveC(
+    _ name: ProjectColor, _ type: String, _ bundle: AssetBundle
+  ) -> Result<String, NoCode> {
+    let message = "\(type) colorNamed:@\(Self.quoted(name.name))"
+    switch bundle {
+    case .main: return .success("[\(message)]")
+    case .module where type == "UIColor":
+      return .success(
+        "[\(message) inBundle:SWIFTPM_MODULE_BUNDLE compatibleWithTraitCollection:nil]")
+    case .module: return .success("[\(message) bundle:SWIFTPM_MODULE_BUNDLE]")
+    case .expression: return .failure(NoCode("the bundle is an expression of Swift"))
     }
   }
 

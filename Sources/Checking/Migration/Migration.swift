@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import ColorSpaces
+import Exporters
 import Importers
 import Palettes
 import SourceColors
@@ -34,6 +35,9 @@ public struct Migration: Sendable {
     /// The path below the folder that was named, which rules of the map are about.
     public let path: String
     public let reading: SourceReading
+
+    /// Where the code finds the colors of an asset catalog.
+    public var bundle = AssetBundle.main
     public internal(set) var outcomes: [Outcome] = []
     public internal(set) var edits = SourceEdits([])
 
@@ -133,7 +137,7 @@ public struct Migration: Sendable {
     guard color.language != .interfaceBuilder else {
       return .named(name, by: decision, code: InterfaceBuilderCode.element(color.text, named: name))
     }
-    switch style.code(for: name, inPlaceOf: color, in: file.reading) {
+    switch style.code(for: name, inPlaceOf: color, in: file.reading, from: file.bundle) {
     case .success(let code):
       guard failable.isOptional(color, in: file.source) else {
         return .named(name, by: decision, code: code)

@@ -14,7 +14,7 @@ public enum SwiftNamesExporter: Exporter {
   public static let name = "swift-names"
   public static let summary = "Swift: a name in Color for each color of the asset catalog"
 
-  public static let settings: Set<ExportSetting> = [.names]
+  public static let settings: Set<ExportSetting> = [.bundle, .names]
 
   public static func files(for source: ExportSource) -> [ExportedFile] {
     let prefix = TokenName(splitting: source.prefix).upperCamel
@@ -34,8 +34,10 @@ private struct SwiftAssetNames {
   private let steps: [Named]
   private let others: [Named]
   private let catalog: String
+  private let bundle: AssetBundle
 
   init(_ source: ExportSource) {
+    bundle = source.settings.bundle
     // SwiftUI has a name for the tint.
     let places = CatalogLayout(source).places.filter { $0.alias?.name != CatalogAlias.tint.name }
     let leads = Dictionary(
@@ -135,7 +137,7 @@ private struct SwiftAssetNames {
   }
 
   private func asset(_ place: CatalogLayout.Place) -> String {
-    "Color(\(SwiftText.literal(place.path.joined(separator: "/"))))"
+    "Color(\(SwiftText.literal(place.path.joined(separator: "/")))\(bundle.argument))"
   }
 
   private func constant(

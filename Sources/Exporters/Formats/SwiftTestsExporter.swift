@@ -12,7 +12,7 @@ public enum SwiftTestsExporter: Exporter {
   public static let name = "swift-tests"
   public static let summary = "Swift: XCTest cases that measure the colors that an app ships"
 
-  public static let settings: Set<ExportSetting> = [.names, .colors]
+  public static let settings: Set<ExportSetting> = [.bundle, .names, .colors]
 
   public static func files(for source: ExportSource) throws(ExportError) -> [ExportedFile] {
     let prefix = TokenName(splitting: source.prefix).upperCamel
@@ -25,7 +25,8 @@ public enum SwiftTestsExporter: Exporter {
       SwiftCode.file(
         "\(prefix)PaletteContrastTests", of: source.entries,
         imports: "import XCTest\n\n" + SwiftColorSupport.platformImport,
-        cases.flatMap(\.sections) + [SwiftPromises.types, SwiftTestCase.resolution])
+        cases.flatMap(\.sections)
+          + [SwiftPromises.types, SwiftTestCase.resolution(in: source.settings.bundle)])
     ]
   }
 }
@@ -138,64 +139,68 @@ private struct SwiftTestCase {
   /// Source: Apple's documentation of `UIColor.init(named:in:compatibleWith:)`,
   /// `UITraitCollection`, `NSColor.init(named:bundle:)` and
   /// `NSAppearance.performAsCurrentDrawingAppearance(_:)`, <https://developer.apple.com/documentation>.
-  static let resolution = #"""
-    // MARK: - What is shown
+  static func resolution(in bundle: AssetBundle) -> String {
+    let catalog =
+      bundle == .main ? "the asset catalog of the app that hosts the tests" : "an asset catalog"
+    return #"""
+      // MARK: - What is shown
 
-    #if canImport(UIKit)
-      private typealias ShippedColor = UIColor
-    #elseif canImport(AppKit)
-      private typealias ShippedColor = NSColor
-    #endif
-
-    /// A color of the asset catalog of the app that hosts the tests.
-    private func asset(_ name: String) -> ShippedColor? {
       #if canImport(UIKit)
-        return UIColor(named: name, in: Bundle.main, compatibleWith: nil)
-      #else
-        return NSColor(named: name, bundle: Bundle.main)
+        private typealias ShippedColor = UIColor
+      #elseif canImport(AppKit)
+        private typealias ShippedColor = NSColor
       #endif
-    }
 
-    /// The bytes of sRGB in which a color is shown in an appearance.
-    private func shown(_ color: ShippedColor, in appearance: String) -> MeasuredColor? {
-      let isDark = appearance.hasPrefix("dark")
-      let isHigh = appearance.hasSuffix("high-contrast")
-      var values: (red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) = (0, 0, 0, 0)
-      #if canImport(UIKit)
-        let traits: UITraitCollection
-        if #available(iOS 17, tvOS 17, *) {
-          traits = UITraitCollection { traits in
-            traits.userInterfaceStyle = isDark ? .dark : .light
-            traits.accessibilityContrast = isHigh ? .high : .normal
-            traits.displayGamut = .SRGB
-          }
-        } else {
-          traits = UITraitCollection(
-            traitsFrom: [
-              UITraitCollection(userInterfaceStyle: isDark ? .dark : .light),
-              UITraitCollection(accessibilityContrast: isHigh ? .high : .normal),
-              UITraitCollection(displayGamut: .SRGB),
-            ])
-        }
-        let resolved = color.resolvedColor(with: traits)
-        let isRead = resolved.getRed(
-          &values.red, green: &values.green, blue: &values.blue, alpha: &values.alpha)
-        guard isRead else { return nil }
-      #else
-        let names: [NSAppearance.Name] =
-          isHigh
-          ? [.accessibilityHighContrastAqua, .accessibilityHighContrastDarkAqua] : [.aqua, .darkAqua]
-        var resolved: NSColor?
-        NSAppearance(named: names[isDark ? 1 : 0])?.performAsCurrentDrawingAppearance {
-          resolved = color.usingColorSpace(.sRGB)
-        }
-        guard let resolved else { return nil }
-        resolved.getRed(&values.red, green: &values.green, blue: &values.blue, alpha: &values.alpha)
-      #endif
-      let bytes = [values.red, values.green, values.blue, values.alpha].map {
-        Int((min(max($0, 0), 1) * 255).rounded())
+      /// A color of \#(catalog).
+      private func asset(_ name: String) -> ShippedColor? {
+        #if canImport(UIKit)
+          return UIColor(named: name, in: \#(bundle.code), compatibleWith: nil)
+        #else
+          return NSColor(named: name, bundle: \#(bundle.code))
+        #endif
       }
-      return MeasuredColor(channels: Array(bytes.prefix(3)), opacity: bytes[3])
-    }
-    """#
+
+      /// The bytes of sRGB in which a color is shown in an appearance.
+      private func shown(_ color: ShippedColor, in appearance: String) -> MeasuredColor? {
+        let isDark = appearance.hasPrefix("dark")
+        let isHigh = appearance.hasSuffix("high-contrast")
+        var values: (red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) = (0, 0, 0, 0)
+        #if canImport(UIKit)
+          let traits: UITraitCollection
+          if #available(iOS 17, tvOS 17, *) {
+            traits = UITraitCollection { traits in
+              traits.userInterfaceStyle = isDark ? .dark : .light
+              traits.accessibilityContrast = isHigh ? .high : .normal
+              traits.displayGamut = .SRGB
+            }
+          } else {
+            traits = UITraitCollection(
+              traitsFrom: [
+                UITraitCollection(userInterfaceStyle: isDark ? .dark : .light),
+                UITraitCollection(accessibilityContrast: isHigh ? .high : .normal),
+                UITraitCollection(displayGamut: .SRGB),
+              ])
+          }
+          let resolved = color.resolvedColor(with: traits)
+          let isRead = resolved.getRed(
+            &values.red, green: &values.green, blue: &values.blue, alpha: &values.alpha)
+          guard isRead else { return nil }
+        #else
+          let names: [NSAppearance.Name] =
+            isHigh
+            ? [.accessibilityHighContrastAqua, .accessibilityHighContrastDarkAqua] : [.aqua, .darkAqua]
+          var resolved: NSColor?
+          NSAppearance(named: names[isDark ? 1 : 0])?.performAsCurrentDrawingAppearance {
+            resolved = color.usingColorSpace(.sRGB)
+          }
+          guard let resolved else { return nil }
+          resolved.getRed(&values.red, green: &values.green, blue: &values.blue, alpha: &values.alpha)
+        #endif
+        let bytes = [values.red, values.green, values.blue, values.alpha].map {
+          Int((min(max($0, 0), 1) * 255).rounded())
+        }
+        return MeasuredColor(channels: Array(bytes.prefix(3)), opacity: bytes[3])
+      }
+      """#
+  }
 }

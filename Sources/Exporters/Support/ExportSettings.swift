@@ -21,6 +21,8 @@ public enum ExportSetting: String, CaseIterable, Hashable, Sendable {
   case remote
   /// Whether roles refer to the steps of ramps that they are: ``ExportSettings/References``.
   case references
+  /// Where code finds an asset catalog: `main`, `module` or an expression, an ``AssetBundle``.
+  case bundle
 
   /// The formats that it is for.
   public var exporters: [any Exporter.Type] {
@@ -82,6 +84,9 @@ public struct ExportSettings: Hashable, Sendable {
   /// What stands for the color of a role that is a step of a ramp.
   public var references = References.steps
 
+  /// Where code finds an asset catalog.
+  public var bundle = AssetBundle.main
+
   /// The numbers of a design system beside its colors.
   public var scales = DesignScales()
 
@@ -99,6 +104,11 @@ public struct ExportSettings: Hashable, Sendable {
     case .accentAsText: isAccentText = try Self.isOn(value, for: setting)
     case .noManager: hasManager = try !Self.isOn(value, for: setting)
     case .remote: isRemote = try Self.isOn(value, for: setting)
+    case .bundle:
+      guard let bundle = AssetBundle(value) else {
+        throw UnknownName(value, kind: "value of \(setting.rawValue)", known: ["main", "module"])
+      }
+      self.bundle = bundle
     case .references: references = try Self.resolve(value, for: setting)
     }
   }

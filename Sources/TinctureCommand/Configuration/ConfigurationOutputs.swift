@@ -75,9 +75,8 @@ struct BuildOutput {
       guard let member = members[setting.rawValue] else { continue }
       let value = try member.value.read { $0 }
       do throws(UnknownName) { try settings.set(setting, to: value) } catch {
-        throw member.value.failure(
-          "there is no \(value.quoted)",
-          suggestion: SuggestionSentence.sentence(for: value, among: error.known))
+        let (text, suggestion) = setting.refusal(of: value, error)
+        throw member.value.failure(text, suggestion: suggestion)
       }
       if let reason = setting.unused(by: exporters) {
         throw member.key.failure(reason.text, suggestion: reason.suggestion)

@@ -27,6 +27,13 @@ struct FormatOptions: ParsableArguments {
     completion: .list(ExportSettings.ColorSource.allCases.map(\.rawValue)))
   var colors: String?
 
+  @Option(
+    help: ArgumentHelp(
+      "Where swift-names and swift-tests find an asset catalog: main, module for that of a Swift "
+        + "package, or an expression of Swift. (default: main)", valueName: "main|module|code"),
+    completion: .list(["main", "module"]))
+  var bundle: String?
+
   @Flag(
     help: "Write an accent that text can have as the accent of bedrock's themes.")
   var accentAsText = false
@@ -48,10 +55,11 @@ struct FormatOptions: ParsableArguments {
     let flags: [(ExportSetting, Bool)] = [
       (.accentAsText, accentAsText), (.noManager, noManager), (.remote, remote),
     ]
-    return [(ExportSetting.names, names), (.any, any), (.colors, colors)].compactMap {
-      setting, value in
-      value.map { (setting, $0) }
-    } + flags.filter(\.1).map { ($0.0, "true") }
+    let options: [(ExportSetting, String?)] = [
+      (.names, names), (.any, any), (.colors, colors), (.bundle, bundle),
+    ]
+    return options.compactMap { setting, value in value.map { (setting, $0) } }
+      + flags.filter(\.1).map { ($0.0, "true") }
   }
 }
 
@@ -85,9 +93,8 @@ extension ExportSettings {
     self.init()
     for (setting, value) in given {
       do throws(UnknownName) { try set(setting, to: value) } catch {
-        throw CommandFailure.usage(
-          setting.option, "there is no \(value.quoted)",
-          suggestion: SuggestionSentence.sentence(for: value, among: error.known))
+        let (text, suggestion) = setting.refusal(of: value, error)
+        throw CommandFailure.usage(setting.option, text, suggestion: suggestion)
       }
       if let reason = setting.unused(by: exporters) {
         throw CommandFailure.usage(setting.option, reason.text, suggestion: reason.suggestion)
@@ -99,6 +106,13 @@ extension ExportSettings {
 extension ExportSetting {
   /// The option of the command: `--names`.
   var option: String { "--" + rawValue }
+
+  /// What is wrong with a value of the setting, and what would be right.
+  func refusal(of value: String, _ error: UnknownName) -> (text: String, suggestion: String) {
+    self == .bundle
+      ? ("\(value.quoted) is no expression of Swift on one line", AssetBundle.advice)
+      : ("there is no \(value.quoted)", SuggestionSentence.sentence(for: value, among: error.known))
+  }
 
   /// Why the setting would do nothing, and for which formats it is; `nil` where one of the formats has
   /// it.

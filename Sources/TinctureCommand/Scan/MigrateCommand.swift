@@ -3,6 +3,7 @@
 import ArgumentParser
 import Checking
 import ColorSpaces
+import Exporters
 import Palettes
 import SourceColors
 
@@ -42,6 +43,14 @@ struct MigrateCommand: ParsableCommand {
       """)
   var style: CodeStyle?
 
+  @Option(
+    help: ArgumentHelp(
+      "Where code finds an asset catalog: main, module for that of a Swift package, or an "
+        + "expression of Swift. (default: module in targets of a package with resources, else main)",
+      valueName: "main|module|code"),
+    completion: .list(["main", "module"]))
+  var bundle: String?
+
   @Flag(help: "Make the changes in the files.")
   var write = false
 
@@ -70,7 +79,9 @@ struct MigrateCommand: ParsableCommand {
     }
     var map = input.map
     map.style = style ?? map.style
-    let migration = Migration(input.files, to: names, by: map)
+    let bundles = try MigrationBundles(bundle, style: map.style ?? .xcassets, names: sources.names)
+    let migration = Migration(bundles.files(input.files), to: names, by: map)
+    global.note(bundles.notes(of: migration))
     for (rule, count) in zip(map.rules, migration.ruleCounts) where count == 0 {
       global.note("the rule for \(rule.color.text) of the map matches nothing")
     }

@@ -77,6 +77,10 @@ final class GeneratedTestsTests: XCTestCase {
         try compiler.check(
           UIKitExporter.files(for: source) + SwiftTestsExporter.files(for: source))
       }
+      let ofClass = try SwiftTestsExporter.files(
+        for: source { $0.bundle = .expression("Bundle(for: PaletteContrastTests.self)") })
+      XCTAssertFalse(ofClass[0].text.contains("Bundle.main"))
+      try compiler.check(ofClass)
     }
   }
 

@@ -414,6 +414,47 @@ final class SwiftExporterTests: XCTestCase {
     XCTAssert(several.contains("var oceanForeground: Color"))
   }
 
+  /// A catalog of a Swift package is not in the bundle of the app.
+  func testNamesFindTheCatalogOfABundle() throws {
+    let bundles = ["module": ".module", "Bundle(for: Kit.self)": "Bundle(for: Kit.self)"]
+    for (option, code) in bundles {
+      var settings = ExportSettings()
+      try settings.set(.bundle, to: option)
+      let names = SwiftNamesExporter.files(
+        for: try ExportSource([Self.palettes[0]], settings: settings))
+      let text = names[0].text
+      XCTAssert(text.contains("Color(\"Text/Primary\", bundle: \(code))"), text)
+      XCTAssertNil(text.firstRange(of: #/Color\("[^"]*"\)/#))
+      let kit = """
+        import Foundation
+        final class Kit {}
+        extension Bundle { static nonisolated let module = Bundle(for: Kit.self) }
+
+        """
+      try compiler(.iOS).check(names + [ExportedFile("Kit.swift", text: kit)])
+    }
+  }
+
+  func testABundleIsOneExpression() throws {
+    for (text, bundle) in [
+      ("main", AssetBundle.main), ("Module", .module), (".module", .module),
+      ("Bundle.main", .main), ("Theme.bundle", .expression("Theme.bundle")),
+      ("#bundle", .expression("#bundle")),
+      (#"Bundle(identifier: "a, (b")!"#, .expression(#"Bundle(identifier: "a, (b")!"#)),
+      ("try! x() as Bundle", .expression("try! x() as Bundle")),
+    ] {
+      XCTAssertEqual(AssetBundle(text), bundle, text)
+    }
+    for text in [
+      "", " ", "Bundle(for: A", "A)", "(]", "a\nb", "a // b", "a /* b */", "\"a", "a, b", "in: a",
+      "a; b", "my bundle", "Bundle.", #""\(a)""#,
+    ] {
+      XCTAssertNil(AssetBundle(text), text)
+      var settings = ExportSettings()
+      XCTAssertThrowsError(try settings.set(.bundle, to: text))
+    }
+  }
+
   /// In new apps of Xcode, all code is isolated to the main actor by default.
   func testCodeCompilesWithMainActorIsolation() throws {
     try skipUnlessAllTestsAreRequested()

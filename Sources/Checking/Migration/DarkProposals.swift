@@ -1,0 +1,138 @@
+// SPDX-License-Identifier: MIT
+
+import ColorSpaces
+import Contrast
+import Palettes
+
+/// Dark colors for those that a project has in light appearance alone.
+///
+/// A color keeps its hue and its distance in lightness from the page: what is darker than the light
+/// page by some lightness is lighter than the dark page by the same. Then every pair that the names
+/// or the files say is brought to the ratio that it needs, in 8-bit colors; what cannot be is said.
+public struct DarkProposals: Sendable {
+  /// A color with its dark partner.
+  public struct Proposal: Sendable {
+    public let color: CheckedColor
+    public let dark: TokenColor
+  }
+
+  public private(set) var proposals: [Proposal] = []
+
+  /// The pairs that have less in dark appearance than they need, as sentences.
+  public private(set) var shortfalls: [String] = []
+
+  /// The page of the dark appearance.
+  public let page: RGB8
+
+  /// The dark page where a project has none: that of the dashboards of Tincture for a gray brand.
+  public static let usualPage = RGB8(hex: 0x121212)
+
+  /// Proposes dark colors.
+  ///
+  /// - Parameters:
+  ///   - subjects: The files with the colors.
+  ///   - page: The dark page; `nil` for the dark color of the project's own page.
+  ///   - isLightOnly: Whether a color of the light appearance has no dark one.
+  public init(
+    _ subjects: [CheckSubject], page: RGB8?, isLightOnly: (CheckedColor) -> Bool
+  ) {
+    let themes = subjects.flatMap(\.themes).filter { $0.gamut == .srgb }
+    let light = themes.filter { $0.appearance == .light }
+    let known = Dictionary(
+      themes.filter { $0.appearance == .dark }.flatMap(\.colors).map { ($0.path, $0.color) }
+    ) { first, _ in first }
+    let pages = light.flatMap(\.colors).filter { ConventionalName.isPage($0.path) }
+    let ownPage = pages.lazy.filter { !isLightOnly($0) }.compactMap { known[$0.path]?.rgb }.first
+    self.page = page ?? ownPage ?? Self.usualPage
+    let lightPage = pages.first?.color.rgb ?? .white
+    var dark = DarkColors(known: known, from: lightPage, to: self.page)
+    for color in light.flatMap(\.colors) where isLightOnly(color) { dark.propose(color) }
+    for theme in light { dark.hold(theme.pairs + theme.assumed, theme.standard) }
+    proposals = dark.proposed.map { Proposal(color: $0, dark: dark[$0]) }
+    shortfalls = light.flatMap { dark.shortfalls($0.pairs + $0.assumed, $0.standard) }
+  }
+}
+
+/// The dark colors of a project while they are searched.
+private struct DarkColors {
+  private var colors: [[String]: TokenColor]
+  private(set) var proposed: [CheckedColor] = []
+  private let lightPage: RGB8
+  private let darkPage: RGB8
+
+  /// The greatest chroma of a dark surface, in OKLab: more would glow.
+  private static let surfaceChroma = 0.04
+
+  /// What is lighter is no gentler white.
+  private static let greatestLightness = 0.96
+
+  init(known: [[String]: TokenColor], from lightPage: RGB8, to darkPage: RGB8) {
+    colors = known
+    (self.lightPage, self.darkPage) = (lightPage, darkPage)
+  }
+
+  /// The dark color of one; the color itself where it has none.
+  subscript(color: CheckedColor) -> TokenColor { colors[color.path] ?? color.color }
+
+  /// Mirrors a color at the pages.
+  mutating func propose(_ color: CheckedColor) {
+    guard !proposed.contains(where: { $0.path == color.path }), let dark = mirrored(color) else {
+      return
+    }
+    proposed.append(color)
+    colors[color.path] = dark
+  }
+
+  /// - Returns: `nil` for what is right in both: shadows, and surfaces that are dark already.
+  private func mirrored(_ color: CheckedColor) -> TokenColor? {
+    let words = color.path.flatMap(ConventionalName.words)
+    guard !words.contains("shadow"), color.color.alpha > 0 else { return nil }
+    let own = PrintedColor.oklch(color.color.rgb)
+    let isSurface = ConventionalName.use(of: words) == .surface
+    if isSurface, own[0] < 0.4 { return nil }
+    let distance = abs(own[0] - lightPage.oklab.x)
+    let chroma = own[1]
+    let slice = OKLCHSlice(hue: own[2], gamut: Gamut.srgb.rgb)
+    let lightness = min(darkPage.oklab.x + distance, Self.greatestLightness)
+    let kept = min(
+      isSurface ? min(chroma, Self.surfaceChroma) : chroma,
+      slice.maximumChroma(atLightness: lightness))
+    let linear = slice.linearRGB(lightness: lightness, chroma: kept)
+    return TokenColor(RGB8(roundingLinear: linear, in: .srgb), alpha: color.color.alpha)
+  }
+
+  /// Moves the proposed foregrounds of pairs until each has what it needs.
+  mutating func hold(_ pairs: [CheckedPair], _ standard: ContrastStandard) {
+    // A foreground that is moved for one ground may then lie nearer to another one.
+    for _ in 0..<3 {
+      for pair in pairs where isProposed(pair.foreground) {
+        guard let required = pair.requiredRatio(by: standard) else { continue }
+        let text = self[pair.foreground]
+        for ground in pair.background.map({ self[$0] }).opaqueColors {
+          let seen = text.composited(over: ground)
+          guard seen.contrast(with: ground).value < required,
+            let ink = ContrastFix.ink(of: self[pair.foreground], on: ground, ratio: required)
+          else { continue }
+          colors[pair.foreground.path] = TokenColor(ink, alpha: text.alpha)
+        }
+      }
+    }
+  }
+
+  private func isProposed(_ color: CheckedColor) -> Bool {
+    proposed.contains { $0.path == color.path }
+  }
+
+  /// The pairs that have less than they need, of those with a proposed color.
+  func shortfalls(_ pairs: [CheckedPair], _ standard: ContrastStandard) -> [String] {
+    pairs.compactMap { pair in
+      guard pair.colors.tokens.contains(where: isProposed),
+        let required = pair.requiredRatio(by: standard)
+      else { return nil }
+      let ratio = PairMeasurement(pair.colors.map { self[$0] }).ratio
+      guard ratio < required else { return nil }
+      return "\(pair.name) has \(ContrastRatio(clipping: ratio).text):1 in dark appearance and needs "
+        + DecimalFormat.text(required, decimals: 2)
+    }
+  }
+}
