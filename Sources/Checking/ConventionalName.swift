@@ -193,6 +193,15 @@ struct ConventionalName {
     return words.contains(where: surfaces.contains) ? .surface : nil
   }
 
+  /// Whether a name is that of what everything lies on: `Background`, `surface/primary`, `Page`.
+  static func isPage(_ path: [String]) -> Bool {
+    let words = path.flatMap(words).filter { !namespaces.contains($0) }
+    let isPlain = words.count == 1 || words.last.map(Self.first.contains) ?? false
+    return isPlain && (words.first.map { surfaces.contains($0) || $0 == "page" } ?? false)
+  }
+
+  private static let first: Set = ["primary", "default", "base", "page", "main"]
+
   /// Words of lines.
   private static let lines: Set = ["border", "outline", "divider", "separator", "stroke"]
 

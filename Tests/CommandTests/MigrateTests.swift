@@ -793,4 +793,64 @@ final class MigrateTests: XCTestCase {
     XCTAssertEqual(try outcomes()[1], "= surface-black (by use)")
     XCTAssertTrue(try outcomes()[0].hasPrefix("nearest"))
   }
+
+  // MARK: Dark colors
+
+  private func catalog(_ colors: [(name: String, red: String)]) throws -> TemporaryFolder {
+    let folder = try TemporaryFolder()
+    try folder.write("let a = Text(\"x\").foregroundStyle(Color(white: 0.4))", to: "S/A.swift")
+    try folder.write(
+      "{\"info\":{\"author\":\"xcode\",\"version\":1}}", to: "A.xcassets/Contents.json")
+    for (name, red) in colors {
+      try folder.write(
+        """
+        {"info":{"author":"xcode","version":1},"colors" : [ {"idiom":"universal",
+          "color":{"color-space":"srgb","components":{"red":"\(red)","green":"\(red)",
+          "blue":"\(red)","alpha":"1.000"}}} ]}
+        """, to: "A.xcassets/\(name).colorset/Contents.json")
+    }
+    return folder
+  }
+
+  /// Entries are added where none is dark; every other byte stays, and the catalog then passes.
+  func testDarkColorsAreProposedAsEntriesOfTheCatalog() throws {
+    let folder = try catalog([("Background", "255"), ("TextPrimary", "0x11"), ("Shadow", "0")])
+    let before = try folder.text("A.xcassets/TextPrimary.colorset/Contents.json")
+    let options = ["--names", folder.path("A.xcassets"), "--dark", "--fail-on", "never"]
+    let dry = try Command(["migrate", folder.path("S")] + options).run()
+    XCTAssertTrue(dry.output.contains("TextPrimary.colorset/Contents.json"), dry.output)
+    XCTAssertTrue(dry.error.contains("2 dark colors are proposed for the page #121212"), dry.error)
+    XCTAssertEqual(try folder.text("A.xcassets/TextPrimary.colorset/Contents.json"), before)
+    let written = try Command(
+      ["migrate", folder.path("S"), "--page", "#000", "--write"] + options
+    ).run()
+    XCTAssertEqual(written.status, 0, written.error)
+    let after = try folder.text("A.xcassets/TextPrimary.colorset/Contents.json")
+    XCTAssertTrue(after.hasPrefix(before.components(separatedBy: "} ]")[0]), after)
+    XCTAssertTrue(after.hasSuffix(" ]}"), after)
+    let checked = try Command("check", folder.path("A.xcassets"), "--guess").run()
+    XCTAssertFalse(checked.output.contains("error"), checked.output)
+    let again = try Command(["migrate", folder.path("S")] + options).run()
+    XCTAssertTrue(again.error.contains("0 dark colors are proposed"), again.error)
+    let light = try folder.text("A.xcassets/Shadow.colorset/Contents.json")
+    XCTAssertFalse(light.contains("dark"))
+  }
+
+  func testDarkColorsNeedACatalogAndAPage() throws {
+    let folder = try catalog([("Background", "255")])
+    try folder.write(":root { --page: #fff }", to: "a.css")
+    let names = ["--names", folder.path("A.xcassets")]
+    for (options, reason) in [
+      (
+        ["--names", folder.path("a.css"), "--dark"],
+        "no color set of --names is without a dark color"
+      ),
+      (names + ["--dark", "--page", "dusk"], "'dusk' is no color of CSS"),
+      (names + ["--page", "#000"], "it is the page of --dark"),
+    ] {
+      let result = try Command(["migrate", folder.path("S")] + options).run()
+      XCTAssertEqual(result.status, 64, result.error)
+      XCTAssertTrue(result.error.contains(reason), result.error)
+    }
+  }
 }

@@ -42,13 +42,14 @@ public struct DarkProposals: Sendable {
       themes.filter { $0.appearance == .dark }.flatMap(\.colors).map { ($0.path, $0.color) }
     ) { first, _ in first }
     let pages = light.flatMap(\.colors).filter { ConventionalName.isPage($0.path) }
-    let ownPage = pages.lazy.filter { !isLightOnly($0) }.compactMap { known[$0.path]?.rgb }.first
+    let ownPage = pages.first { !isLightOnly($0) }.flatMap { known[$0.path]?.rgb }
     self.page = page ?? ownPage ?? Self.usualPage
     let lightPage = pages.first?.color.rgb ?? .white
     var dark = DarkColors(known: known, from: lightPage, to: self.page)
     for color in light.flatMap(\.colors) where isLightOnly(color) { dark.propose(color) }
     for theme in light { dark.hold(theme.pairs + theme.assumed, theme.standard) }
     proposals = dark.proposed.map { Proposal(color: $0, dark: dark[$0]) }
+      .filter { $0.dark != $0.color.color }
     shortfalls = light.flatMap { dark.shortfalls($0.pairs + $0.assumed, $0.standard) }
   }
 }
@@ -83,17 +84,27 @@ private struct DarkColors {
     colors[color.path] = dark
   }
 
-  /// - Returns: `nil` for what is right in both: shadows, and surfaces that are dark already.
+  /// Words of what darkens in both appearances.
+  private static let shades: Set = ["shadow", "overlay", "scrim", "dim", "backdrop", "mask"]
+
+  /// - Returns: `nil` for what is right in both: what darkens, and surfaces that are dark already.
   private func mirrored(_ color: CheckedColor) -> TokenColor? {
     let words = color.path.flatMap(ConventionalName.words)
-    guard !words.contains("shadow"), color.color.alpha > 0 else { return nil }
-    let own = PrintedColor.oklch(color.color.rgb)
+    guard Self.shades.isDisjoint(with: words), color.color.alpha > 0 else { return nil }
+    if Self.isLabel(words) { return color.color }
+    if ConventionalName.isPage(color.path) {
+      return TokenColor(darkPage, alpha: color.color.alpha)
+    }
+    var own = PrintedColor.oklch(color.color.rgb)
+    let page = PrintedColor.oklch(darkPage)
     let isSurface = ConventionalName.use(of: words) == .surface
     if isSurface, own[0] < 0.4 { return nil }
+    // Grays are those of the page.
+    if own[1] < 0.01 { own = [own[0], min(page[1], Self.surfaceChroma), page[2]] }
     let distance = abs(own[0] - lightPage.oklab.x)
     let chroma = own[1]
     let slice = OKLCHSlice(hue: own[2], gamut: Gamut.srgb.rgb)
-    let lightness = min(darkPage.oklab.x + distance, Self.greatestLightness)
+    let lightness = min(page[0] + distance, Self.greatestLightness)
     let kept = min(
       isSurface ? min(chroma, Self.surfaceChroma) : chroma,
       slice.maximumChroma(atLightness: lightness))
@@ -101,22 +112,46 @@ private struct DarkColors {
     return TokenColor(RGB8(roundingLinear: linear, in: .srgb), alpha: color.color.alpha)
   }
 
-  /// Moves the proposed foregrounds of pairs until each has what it needs.
+  /// Whether words name a label, which keeps to its fill and not to the page.
+  private static func isLabel(_ words: [String]) -> Bool {
+    words.first == "on" || words.contains("inverse")
+  }
+
+  /// Moves the proposed colors of pairs until each has what it needs.
   mutating func hold(_ pairs: [CheckedPair], _ standard: ContrastStandard) {
     // A foreground that is moved for one ground may then lie nearer to another one.
     for _ in 0..<3 {
-      for pair in pairs where isProposed(pair.foreground) {
-        guard let required = pair.requiredRatio(by: standard) else { continue }
-        let text = self[pair.foreground]
-        for ground in pair.background.map({ self[$0] }).opaqueColors {
-          let seen = text.composited(over: ground)
-          guard seen.contrast(with: ground).value < required,
-            let ink = ContrastFix.ink(of: self[pair.foreground], on: ground, ratio: required)
-          else { continue }
-          colors[pair.foreground.path] = TokenColor(ink, alpha: text.alpha)
-        }
+      for pair in pairs where pair.colors.tokens.contains(where: isProposed) {
+        if let required = pair.requiredRatio(by: standard) { hold(pair, required) }
       }
     }
+  }
+
+  private mutating func hold(_ pair: CheckedPair, _ required: Double) {
+    for ground in pair.background.map({ self[$0] }).opaqueColors {
+      let text = self[pair.foreground]
+      guard text.composited(over: ground).contrast(with: ground).value < required else { continue }
+      if moveFill(of: pair, on: ground, required) { continue }
+      guard isProposed(pair.foreground),
+        let ink = ContrastFix.ink(of: text, on: ground, ratio: required)
+      else { continue }
+      colors[pair.foreground.path] = TokenColor(ink, alpha: text.alpha)
+    }
+  }
+
+  /// Moves the fill of a label, which itself stays.
+  private mutating func moveFill(
+    of pair: CheckedPair, on ground: RGB8, _ required: Double
+  ) -> Bool {
+    let text = self[pair.foreground]
+    guard case .solid(let fill) = pair.background, isProposed(fill), text.isOpaque,
+      self[fill].isOpaque,
+      Self.isLabel(pair.foreground.path.flatMap(ConventionalName.words)),
+      let fix = try? ContrastFix(
+        foreground: text.rgb, background: ground, ratio: required, moving: .background)
+    else { return false }
+    colors[fill.path] = TokenColor(fix.rgb)
+    return true
   }
 
   private func isProposed(_ color: CheckedColor) -> Bool {
@@ -131,7 +166,8 @@ private struct DarkColors {
       else { return nil }
       let ratio = PairMeasurement(pair.colors.map { self[$0] }).ratio
       guard ratio < required else { return nil }
-      return "\(pair.name) has \(ContrastRatio(clipping: ratio).text):1 in dark appearance and needs "
+      return
+        "\(pair.name) has \(ContrastRatio(clipping: ratio).text):1 in dark appearance and needs "
         + DecimalFormat.text(required, decimals: 2)
     }
   }

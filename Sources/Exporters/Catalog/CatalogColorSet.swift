@@ -88,7 +88,7 @@ struct CatalogColorSet {
 /// Names in their order, two spaces, a space on both sides of the colon, a newline at the end: what
 /// Foundation's `JSONSerialization` writes with `.prettyPrinted` and `.sortedKeys`. Xcode rewrites
 /// a catalog that is edited in this form, so any other one would show a difference in every color.
-enum CatalogText {
+package enum CatalogText {
   static let root = file(info)
 
   /// The file of a folder whose name begins the names of its colors: `Color("Surface/Primary")`.
@@ -119,7 +119,7 @@ enum CatalogText {
   ///
   /// Its conditions are appearances, such as `luminosity` with the value `dark`; a screen of `nil`
   /// is every screen.
-  static func entry(
+  package static func entry(
     _ color: TokenColor, conditions: [(name: String, value: String)], screen: Gamut?
   ) -> String {
     """

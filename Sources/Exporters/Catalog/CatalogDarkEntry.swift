@@ -33,7 +33,9 @@ package enum CatalogDarkEntry {
     for index in (name + 8)..<bytes.count {
       let byte = bytes[index]
       if isText {
-        if isEscaped { isEscaped = false } else if byte == UInt8(ascii: "\\") {
+        if isEscaped {
+          isEscaped = false
+        } else if byte == UInt8(ascii: "\\") {
           isEscaped = true
         } else if byte == UInt8(ascii: "\"") {
           isText = false

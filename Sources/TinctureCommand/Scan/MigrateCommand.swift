@@ -27,6 +27,9 @@ struct MigrateCommand: ParsableCommand {
       the color for. The patch is printed; --write makes the changes, all or none, and patch -R \
       takes them back. The exit status is 1 when colors are left.
 
+      --dark gives color sets that are light alone a dark color: of the same hue, as far from the \
+      dark page as from the light one, with the contrast that the pairs of the names need.
+
       The map is YAML: hex8 (rgba or argb), integers (byte or unit), exclude (paths), style, and \
       rules such as {path: "Modules/Air/**", color: "#006689", name: auxiliary_blue} or {color: \
       white, use: surface, keep: true}, of which the first that matches wins.
@@ -54,6 +57,15 @@ struct MigrateCommand: ParsableCommand {
   @Flag(help: "Make the changes in the files.")
   var write = false
 
+  @Flag(help: "Give the color sets of --names that have no dark color one, as the notes say.")
+  var dark = false
+
+  @Option(
+    help: ArgumentHelp(
+      "The dark page that --dark is for. (default: the project's own, or #121212)",
+      valueName: "color"))
+  var page: String?
+
   @Option(
     help: ArgumentHelp(
       "A folder for success.csv, unmatched.csv, ambiguous.csv and scan.json.", valueName: "folder"),
@@ -72,6 +84,10 @@ struct MigrateCommand: ParsableCommand {
         "--names", "nothing says which names there are",
         suggestion: "Name a catalog, a palette or tokens, as in --names Assets.xcassets.")
     }
+    if page != nil, !dark {
+      throw CommandFailure.usage(
+        "--page", "it is the page of --dark", suggestion: "Add --dark, or leave it out.")
+    }
     let input = try sources.input(of: "migrate", global)
     guard let names = input.names, !names.all.isEmpty else {
       throw CommandFailure(
@@ -89,7 +105,9 @@ struct MigrateCommand: ParsableCommand {
     let reports = MigrationReports(migration, document)
     let folder = report.map { OutputFolder(path: $0, option: "--report") }
     try folder?.check(reports.files)
-    try apply(migration)
+    let catalogs = dark ? try DarkCatalogs(input.subjects, page: page) : nil
+    global.note(catalogs?.notes ?? [])
+    try apply(migration, catalogs?.edits ?? [])
     for (path, bytes) in reports.files { _ = try folder?.write(bytes, at: path) }
     try show(migration, document)
     if !input.failures.isEmpty { throw CommandFailures(failures: input.failures) }
@@ -97,17 +115,17 @@ struct MigrateCommand: ParsableCommand {
   }
 
   /// Writes the files, or prints the patch.
-  private func apply(_ migration: Migration) throws {
+  private func apply(_ migration: Migration, _ catalogs: [EditedFiles.File]) throws {
     let changed = migration.files.filter { !$0.edits.isEmpty }
+    let files =
+      changed.map { (path: $0.source.path, before: $0.source.bytes, after: $0.bytes) } + catalogs
     guard write else {
       guard global.json != true else { return }
-      for file in changed {
-        try global.show(
-          UnifiedDiff(path: file.source.path, from: file.source.bytes, to: file.bytes))
+      for file in files {
+        try global.show(UnifiedDiff(path: file.path, from: file.before, to: file.after))
       }
       return
     }
-    let files = changed.map { (path: $0.source.path, before: $0.source.bytes, after: $0.bytes) }
     for path in try EditedFiles(files).write() { global.report(.written, of: path) }
   }
 

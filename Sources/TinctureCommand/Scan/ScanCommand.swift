@@ -29,6 +29,9 @@ struct SourceOptions: ParsableArguments {
   /// What the command line names.
   struct Input {
     let names: ProjectColors?
+
+    /// What `--names` names.
+    let subjects: [CheckSubject]
     let map: MigrationMap
     let files: [Migration.File]
     let failures: [CommandFailure]
@@ -40,11 +43,8 @@ struct SourceOptions: ParsableArguments {
       throw CommandFailure.usage(
         command, "no folder is named", suggestion: "Name one, as in: tincture \(command) Sources")
     }
-    let named =
-      try names.isEmpty
-      ? nil
-      : ProjectColors(
-        names.flatMap { try Self.subjects($0, global) }, isLight: appearance == .light)
+    let subjects = try names.flatMap { try Self.subjects($0, global) }
+    let named = names.isEmpty ? nil : ProjectColors(subjects, isLight: appearance == .light)
     var map = try map.map { try MapFile.map(path: $0, names: named) } ?? MigrationMap()
     var tree = try SourceTree(paths, excluding: map.exclude)
     map.conventions = tree.conventions(map.conventions)
@@ -57,7 +57,7 @@ struct SourceOptions: ParsableArguments {
         suggestion: "Files end with: "
           + SourceLanguage.allCases.flatMap(\.endings).joined(separator: ", ") + ".")
     }
-    return Input(names: named, map: map, files: files, failures: tree.failures)
+    return Input(names: named, subjects: subjects, map: map, files: files, failures: tree.failures)
   }
 
   /// The colors of a file or folder with names.

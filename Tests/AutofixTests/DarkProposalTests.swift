@@ -1,0 +1,83 @@
+// SPDX-License-Identifier: MIT
+
+import Checking
+import ColorGenerators
+import ColorSpaces
+import Contrast
+import Importers
+import Palettes
+import PropertyTesting
+import PropertyTestingXCTest
+import XCTest
+
+/// Dark colors for those that are light alone, whatever the colors are.
+final class DarkProposalTests: PropertyTestCase {
+  private static func subject(_ colors: [(name: String, color: TokenColor)]) -> CheckSubject {
+    var sheet = ColorSheet()
+    sheet.entries = colors.enumerated().map { index, entry in
+      ColorSheet.Entry(
+        [entry.name], appearance: .light, color: entry.color,
+        place: SourcePlace("a", .line(index + 1, column: 1)))
+    }
+    return CheckSubject(sheet, place: SourcePlace("a"), level: .aa, pairs: .names)
+  }
+
+  /// Every pair of the names holds in dark, or is said; the page is the one that was asked for.
+  func testPairsOfProposalsHoldOrAreSaid() {
+    check(
+      "a proposed pair has its ratio in dark or is said", .rgb8, .rgb8, .rgb8, .rgb8, .rgb8
+    ) { text, surface, fill, label, page in
+      let proposals = DarkProposals(
+        [
+          Self.subject([
+            ("background", TokenColor(.white)), ("surface-card", TokenColor(surface)),
+            ("text-body", TokenColor(text)), ("accent", TokenColor(fill)),
+            ("on-accent", TokenColor(label)),
+          ])
+        ], page: page
+      ) { _ in true }
+      let dark = Dictionary(
+        uniqueKeysWithValues: proposals.proposals.map { ($0.color.name, $0.dark.rgb) })
+      let pairs = [
+        ("text-body", "background", text, RGB8.white), ("text-body", "surface-card", text, surface),
+        ("on-accent", "accent", label, fill),
+      ]
+      return dark["background", default: .white] == page
+        && pairs.allSatisfy { front, behind, color, ground in
+          let seen = dark[front, default: color].contrast(with: dark[behind, default: ground])
+          return seen.value >= 4.5
+            || proposals.shortfalls.contains { $0.hasPrefix("\(front) on \(behind) has") }
+        }
+    }
+  }
+
+  /// By hand: a gray text of a white page on black is as far from it, an accent keeps its hue.
+  func testWhatIsProposed() {
+    let proposals = DarkProposals(
+      [
+        Self.subject([
+          ("background", TokenColor(.white)), ("text-body", TokenColor(RGB8(hex: 0x111111))),
+          ("text-muted", TokenColor(RGB8(hex: 0x767676))),
+          ("border", TokenColor(RGB8(hex: 0xD0D0D0))),
+          ("accent", TokenColor(RGB8(hex: 0x0A84FF))), ("on-accent", TokenColor(.white)),
+          ("shadow", TokenColor(.black, alpha: 40)),
+          ("surface-header", TokenColor(RGB8(hex: 0x202020))),
+        ])
+      ], page: RGB8(hex: 0x121212)
+    ) { _ in true }
+    let dark = Dictionary(
+      uniqueKeysWithValues: proposals.proposals.map { ($0.color.name, $0.dark.rgb) })
+    XCTAssertEqual(
+      Set(dark.keys), ["background", "text-body", "text-muted", "border", "accent"],
+      "labels, shadows and dark surfaces stay")
+    XCTAssertEqual(dark["background"]?.hex, "#121212")
+    XCTAssertEqual(proposals.shortfalls, [])
+    let lightness = { (color: RGB8?) in color.map { PrintedColor.oklch($0)[0] } ?? 0 }
+    let distance = { (a: Double, b: Double) in abs(a - b) }
+    let page = lightness(dark["background"])
+    XCTAssertEqual(
+      lightness(dark["border"]) - page, distance(lightness(RGB8(hex: 0xD0D0D0)), 1), accuracy: 0.01)
+    let hues = [RGB8(hex: 0x0A84FF), dark["accent"] ?? .black].map { PrintedColor.oklch($0)[2] }
+    XCTAssertEqual(hues[0], hues[1], accuracy: 3)
+  }
+}
