@@ -23,6 +23,9 @@ public struct SourceConventions: Hashable, Sendable {
   /// Whether an initializer of the project takes integer channels.
   var takesIntegers = false
 
+  /// The functions and initializers of the project that make colors, by their names.
+  private var declarations: [String: [SourceDeclaration]] = [:]
+
   public init(hex8: HexOrder? = nil, integers: Integers? = nil) {
     self.hex8 = hex8
     self.integers = integers
@@ -48,8 +51,45 @@ public struct SourceConventions: Hashable, Sendable {
     return inner
   }
 
-  /// Adds what a file of the project declares: its macros, and initializers of integers.
+  /// Whether the project declares a function of a name that makes a color.
+  func declares(_ name: String) -> Bool { declarations[name] != nil }
+
+  var hasDeclarations: Bool { !declarations.isEmpty }
+
+  /// The declarations that a call may mean, by its name and its type.
+  func declarations(for call: SourceCall) -> [SourceDeclaration] {
+    guard !declarations.isEmpty, expansionDepth < Self.greatestExpansionDepth else { return [] }
+    let parts = call.callee.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
+    let isMessage = call.language == .objectiveC
+    let isInitializer = parts.count == 1 && SourceDeclaration.colors.contains(parts[0])
+    let name = isMessage ? call.arguments.first?.label ?? "" : isInitializer ? "init" : parts.last
+    return (declarations[name ?? ""] ?? []).filter { declaration in
+      guard declaration.language == call.language else { return false }
+      if isMessage || isInitializer { return declaration.owner == parts[0] }
+      if call.isOfValue { return declaration.owner == parts[0] }
+      guard parts.count == 2 else { return declaration.owner.isEmpty }
+      return parts[0].isEmpty
+        ? SourceDeclaration.colors.contains(declaration.owner) : declaration.owner == parts[0]
+    }
+  }
+
+  /// The conventions in the body of a declaration, which does not call itself.
+  func inside(_ declaration: SourceDeclaration) -> SourceConventions {
+    var inner = self
+    inner.declarations[declaration.name]?.removeAll { $0 == declaration }
+    inner.expansionDepth += 1
+    return inner
+  }
+
+  private mutating func learnDeclarations(from file: SourceFile) {
+    for declaration in SourceDeclaration.all(in: file) {
+      declarations[declaration.name, default: []].append(declaration)
+    }
+  }
+
+  /// Adds what a file of the project declares: its macros, functions and initializers.
   public mutating func learn(from file: SourceFile) {
+    if file.language == .swift || file.language == .objectiveC { learnDeclarations(from: file) }
     switch file.language {
     case .objectiveC:
       guard file.bytes.containsText("#define") || file.bytes.containsText("# define") else {

@@ -31,13 +31,13 @@ struct FailableColors {
 
   /// Whether a color is an optional where it stands: by its initializer, or by what is around it.
   ///
-  /// Only texts of digits are looked up: an initializer of components has a label that those of the
-  /// frameworks have too, which never fail.
+  /// Digits and what the project declares are looked up: another initializer of components has a label
+  /// that those of the frameworks have too, which never fail.
   func isOptional(_ color: SourceColor, in file: SourceFile) -> Bool {
     guard color.language == .swift, let open = color.text.firstIndex(of: "(") else { return false }
     let argument = Array(color.text[color.text.index(after: open)...].utf8)
     let own = Initializer(type: color.type, label: Self.word(at: 0, in: argument))
-    if color.spelling == "hex", initializers.contains(own) { return true }
+    if ["hex", "declared"].contains(color.spelling), initializers.contains(own) { return true }
     let after = file.bytes[color.range.upperBound...].drop { $0 == 0x20 }
     let isForced = after.starts(with: "!".utf8) && !after.starts(with: "!=".utf8)
     if isForced || after.starts(with: "?.".utf8) || after.starts(with: "??".utf8) { return true }

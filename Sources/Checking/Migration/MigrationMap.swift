@@ -27,7 +27,7 @@ public struct MigrationMap: Sendable {
 
     func matches(_ color: SourceColor, at path: String) -> Bool {
       self.color == color.color && (use ?? color.use) == color.use
-        && (self.path?.matches(path) ?? true)
+        && (self.path.map { $0.matches(path) || $0.matches(reported: color.place.file) } ?? true)
     }
   }
 

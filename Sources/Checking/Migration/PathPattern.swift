@@ -34,6 +34,11 @@ public struct PathPattern: Hashable, Sendable {
     matches(path.split(separator: "/").map(String.init)[...])
   }
 
+  /// Whether a path matches as reports print it, which may begin with `./`.
+  public func matches(reported path: String) -> Bool {
+    matches(path.split(separator: "/").map(String.init).drop { $0 == "." })
+  }
+
   /// Whether the components of a path match as a whole.
   package func matches(_ path: ArraySlice<String>) -> Bool {
     isWildcardMatch(parts, path, isOpen: { $0 == .anyFolders }) { part, name in

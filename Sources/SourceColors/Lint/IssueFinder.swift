@@ -306,8 +306,9 @@ struct IssueFinder {
   /// The names for values that are no steps of a ramp: a file that has three of one hue defines a ramp,
   /// from which other names take their colors.
   private mutating func addValueNames() {
-    let counts = Dictionary(grouping: foundValueNames) { SourceIssue.hue(of: $0.name) }
-    for (offset, name) in foundValueNames where counts[SourceIssue.hue(of: name)]?.count ?? 0 < 3 {
+    let counts = Dictionary(grouping: foundValueNames) { SourceIssue.hue(of: $0.name) ?? "" }
+    for (offset, name) in foundValueNames
+    where SourceIssue.hue(of: name).map({ counts[$0]?.count ?? 0 < 3 }) ?? true {
       found.append(
         (
           offset, .valueName, name,
@@ -329,8 +330,27 @@ extension SourceIssue {
     hues.filter { name.lowercased().hasPrefix($0) }.max { $0.count < $1.count }
   }
 
-  /// Whether a name says its hue and a number or hexadecimal digits: `blue500`, `grayF5`.
+  /// Whether a name is `color_333333`, `c_fff` or `hexF5F5F5`: digits behind a word for any color.
+  ///
+  /// Digits without a number among them are a word where nothing sets them off: `colorFade`. A step
+  /// such as `color100` is none.
+  private static func isDigitName(_ name: String) -> Bool {
+    let words = ["colour", "color", "hex", "clr", "c"]
+    guard let word = words.first(where: { name.lowercased().hasPrefix($0) }) else { return false }
+    let rest = name.dropFirst(word.count)
+    let digits = rest.drop { $0 == "_" || $0 == "-" || $0 == "." }
+    guard [3, 6, 8].contains(digits.count), digits.allSatisfy(\.isHexDigit) else { return false }
+    guard rest.count == digits.count else {
+      return Int(digits).map { $0 % 50 != 0 || digits.first == "0" } ?? true
+    }
+    let isSetOff = digits.contains(where: \.isNumber) || digits.allSatisfy(\.isUppercase)
+    return word.count > 1 && digits.count > 3 && isSetOff
+  }
+
+  /// Whether a name says its hue and a number or hexadecimal digits, `blue500`, `grayF5`, or digits
+  /// alone, `color_333333`.
   public static func isValueName(_ name: String) -> Bool {
+    if isDigitName(name) { return true }
     let word = name.filter { $0 != "_" && $0 != "-" && $0 != "." }
     let hue = word.prefix { $0.isLowercase || $0.isUppercase && $0 == word.first }.lowercased()
     if hues.contains(hue) {

@@ -31,6 +31,9 @@ struct CodeReader {
   private(set) var hits: [Hit] = []
   private(set) var references: [(name: String, range: Range<Int>)] = []
 
+  /// The bodies of the project's own spellings.
+  private let bodies: [Range<Int>]
+
   /// Where the last call of a macro ends whose arguments may stand anywhere.
   private var macroEnd = 0
 
@@ -42,6 +45,9 @@ struct CodeReader {
     self.language = language
     self.conventions = conventions
     self.framework = framework
+    bodies =
+      conventions.hasDeclarations
+      ? SourceDeclaration.all(in: tokens, language).map(\.body) : []
     for index in tokens.tokens.indices where tokens.tokens[index].kind == .mark {
       switch tokens.bytes[tokens.tokens[index].range.lowerBound] {
       case UInt8(ascii: "("): readCall(index)
@@ -62,7 +68,7 @@ struct CodeReader {
       ? SourceCall.swift(parenthesis: parenthesis, in: tokens)
       : tokens.isWord(parenthesis - 2, "define")
         ? nil : SourceCall.function(parenthesis: parenthesis, in: tokens)
-    guard let call else { return }
+    guard let call else { return readHelper(parenthesis - 1) }
     let found = KnownSpellings.color(of: call, conventions)
     noteMacro(call, found?.color)
     if let (id, color) = found {
@@ -70,6 +76,35 @@ struct CodeReader {
     } else if isSwift {
       readReference(call)
     }
+  }
+
+  /// Reads the call of a function of Swift that the project declares or that many have.
+  ///
+  /// Behind a dot alone the function may be any, where the project has none of the name: there only a
+  /// place of a color decides.
+  private mutating func readHelper(_ index: Int) {
+    guard isSwift, let name = tokens.word(index) else { return }
+    let isDeclared = conventions.declares(name)
+    guard isDeclared || HelperSpelling.mayBe(name),
+      let call = SourceCall.helper(
+        index, isLeading: tokens.isMark(index - 1, ".") && isLeading(index - 1), in: tokens),
+      let (id, color) = KnownSpellings.color(of: call, conventions)
+    else { return }
+    if call.callee.hasPrefix("."), id != "declared",
+      !tokens.context(of: call.range, isSwift: true, framework).isColorPosition
+    {
+      return
+    }
+    add(color, id, call.range)
+  }
+
+  /// Reads `"#336699".color`.
+  private mutating func readProperty(_ dot: Int, _ name: String) {
+    guard dot > 0, tokens.tokens[dot - 1].kind == .string || tokens.tokens[dot - 1].kind == .number,
+      conventions.declares(name) || name.lowercased().hasSuffix("color"),
+      let call = SourceCall.helper(dot + 1, isLeading: false, in: tokens)
+    else { return }
+    if let (id, color) = KnownSpellings.color(of: call, conventions) { add(color, id, call.range) }
   }
 
   /// Notes where the arguments of a macro end that is more than a color: what it does with them is
@@ -123,6 +158,7 @@ struct CodeReader {
     guard let name = tokens.word(dot + 1), !tokens.isMark(dot + 2, "(") else { return }
     let isLeading = isLeading(dot)
     guard !isLeading || isSwift else { return }
+    if isSwift { readProperty(dot, name) }
     if !isLeading {
       guard let type = tokens.word(dot - 1), ["Color", "UIColor", "NSColor"].contains(type),
         let constant = isSwift ? name : ConstantSpelling.swiftName(name)
@@ -191,12 +227,23 @@ struct CodeReader {
       hit.isReplaceable = !context.type.isEmpty
     }
     if hit.color != nil, tokens.isInDynamicProvider(hit.range.lowerBound) { hit.state = .dynamic }
+    if hit.isComputed, isDeclaration(hit.range.lowerBound) { return }
     if hit.range.upperBound < macroEnd {
       (hit.isReplaceable, hit.reason) = (
         false, "it is an argument of a macro that is more than a color"
       )
     }
     hits.append(hit)
+  }
+
+  /// Whether a token is in the body of a declaration or macro that makes a color of its arguments.
+  private func isDeclaration(_ index: Int) -> Bool {
+    if bodies.contains(where: { $0.contains(index) }) { return true }
+    guard !isSwift else { return false }
+    var start = index
+    while start > 0, tokens.isOnLine(of: start) { start -= 1 }
+    return tokens.isMark(start, "#") && tokens.isWord(start + 1, "define")
+      && tokens.isMark(start + 3, "(")
   }
 
   /// The opacity that the code gives to an expression, with the tokens of both.
@@ -223,5 +270,13 @@ struct CodeReader {
       let number = SourceNumber.value(end + 2..<close, of: tokens, isSwift: false)
     else { return nil }
     return (min(max(number.value, 0), 1), false, bracket..<close + 1)
+  }
+}
+
+extension SourceTokens {
+  /// Whether a token stands on the line of the one before it, or behind a backslash that continues it.
+  fileprivate func isOnLine(of index: Int) -> Bool {
+    let gap = bytes[tokens[index - 1].range.upperBound..<tokens[index].range.lowerBound]
+    return !gap.contains(0x0A) || isMark(index - 1, "\\")
   }
 }

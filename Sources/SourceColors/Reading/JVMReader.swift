@@ -200,7 +200,7 @@ extension CodeReader.Hit {
       range: range, spelling: id, type: spelled.type, space: spelled.space, state: .exact,
       isReplaceable: spelled.isReplaceable)
     switch spelled.value {
-    case .color(let color): self.color = color
+    case .color(let color): (self.color, reason) = (color, spelled.reason)
     case .undecided(let reason): (state, self.reason) = (.undecided, reason)
     case .computed(let reason): (state, self.reason, isComputed) = (.undecided, reason, true)
     }

@@ -23,13 +23,20 @@ struct SourceCall {
   /// What names stand for in Kotlin and Java.
   var names: JVMNames?
 
+  /// The numbers of the parameters of the function whose body the call is in.
+  var variables: [String: SourceNumber] = [:]
+
+  /// Whether the first argument is the text or number that stands in front of a dot.
+  var isOfValue = false
+
   var isSwift: Bool { language == .swift }
 
   var labels: [String?] { arguments.map(\.label) }
 
   /// The constant value of an argument; `nil` where it is no constant arithmetic.
   func number(_ index: Int) -> SourceNumber? {
-    SourceNumber.value(arguments[index].value, of: tokens, isSwift: isSwift)
+    SourceNumber.value(
+      arguments[index].value, of: tokens, isSwift: isSwift, variables: variables)
   }
 
   /// The code of an argument.
@@ -80,6 +87,38 @@ extension SourceCall {
     guard tokens.isMark(last - 1, ".") else { return (name, last) }
     guard let module = tokens.word(last - 2), modules.contains(module) else { return nil }
     return (name, last - 2)
+  }
+
+  /// The call of a function that is no initializer: `UIColor.rgb(…)`, `.rgb(…)`, `UIColorFromRGB(…)`,
+  /// `"#336699".color()`; `nil` for one of another type.
+  ///
+  /// The function of a property is one without parentheses, behind whose name no call begins.
+  static func helper(_ name: Int, isLeading: Bool, in tokens: SourceTokens) -> SourceCall? {
+    guard let text = tokens.word(name), !tokens.isWord(name - 1, "func") else { return nil }
+    let close = tokens.isMark(name + 1, "(") ? tokens.partner(of: name + 1) : nil
+    let end = close ?? name
+    var given = close.map { arguments(name + 2..<$0, in: tokens) } ?? []
+    guard tokens.isMark(name - 1, ".") else {
+      return close == nil ? nil : swift(text, given, name..<end + 1, in: tokens)
+    }
+    if isLeading { return swift("." + text, given, name - 1..<end + 1, in: tokens) }
+    if let type = tokens.word(name - 2), types.contains(type), close != nil {
+      return swift(type + "." + text, given, name - 2..<end + 1, in: tokens)
+    }
+    let kind = name > 1 ? tokens.tokens[name - 2].kind : .mark
+    guard kind == .string || kind == .number else { return nil }
+    given.insert(Argument(label: nil, value: name - 2..<name - 1), at: 0)
+    let owner = kind == .string ? "String" : "Int"
+    var call = swift(owner + "." + text, given, name - 2..<end + 1, in: tokens)
+    call.isOfValue = true
+    return call
+  }
+
+  private static func swift(
+    _ callee: String, _ arguments: [Argument], _ range: Range<Int>, in tokens: SourceTokens
+  ) -> SourceCall {
+    SourceCall(
+      callee: callee, arguments: arguments, range: range, tokens: tokens, language: .swift)
   }
 
   /// Whether a token touches the next one, as `a` in `a.b`.

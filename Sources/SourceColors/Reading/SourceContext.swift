@@ -123,7 +123,8 @@ extension SourceTokens {
     of range: Range<Int>, isSwift: Bool, _ framework: SourceFramework
   ) -> SourceContext {
     var context = contextOfPlace(of: range, isSwift: isSwift, framework) ?? SourceContext()
-    if let (name, type) = annotation(before: range.lowerBound) {
+    let place = isSwift ? resultType(before: range.lowerBound) : nil
+    if let (name, type) = annotation(before: range.lowerBound) ?? place {
       context = SourceContext.of(name: name, type: type) ?? SourceContext()
       (context.type, context.isColorPosition) = (type, true)
     }
@@ -135,6 +136,14 @@ extension SourceTokens {
   ) -> SourceContext? {
     var index = range.lowerBound
     var isPassedOn = false
+    if isSwift, isOnlyArgument(range, of: "Color") {
+      // SwiftUI's initializer without a label takes a color of UIKit or AppKit.
+      let around = contextOfPlace(
+        of: range.lowerBound - 2..<range.upperBound + 1, isSwift: true, framework)
+      var context = around ?? SourceContext()
+      (context.type, context.isColorPosition) = (framework.uiType, true)
+      return context
+    }
     for _ in 0..<Self.contextDepth {
       if let target = assignmentTarget(before: index) {
         let type = isPassedOn ? "" : framework.type(ofProperty: target)
@@ -166,6 +175,12 @@ extension SourceTokens {
     return nil
   }
 
+  /// Whether an expression is all that a call is given, without a label.
+  private func isOnlyArgument(_ range: Range<Int>, of name: StaticString) -> Bool {
+    isMark(range.lowerBound - 1, "(") && isWord(range.lowerBound - 2, name)
+      && partner(of: range.lowerBound - 1) == range.upperBound && !isMark(range.lowerBound - 3, ".")
+  }
+
   /// The name and type of `let name: Type = …` in front of a color, where the type is one of a color.
   private func annotation(before index: Int) -> (name: String, type: String)? {
     guard isMark(index - 1, "=") else { return nil }
@@ -177,6 +192,24 @@ extension SourceTokens {
     if isMark(last - 1, ".") { last -= 2 }
     guard isMark(last - 1, ":"), let name = word(last - 2) else { return nil }
     return (name, type)
+  }
+
+  /// The name and type of the function or computed property that an expression is the result of:
+  /// `func tint() -> UIColor { .red }`, `var tint: UIColor { return .red }`.
+  private func resultType(before index: Int) -> (name: String, type: String)? {
+    let brace = isWord(index - 1, "return") ? parent(of: index) ?? -1 : index - 1
+    guard isMark(brace, "{") else { return nil }
+    var last = brace - 1
+    if isMark(last, "?") || isMark(last, "!") { last -= 1 }
+    guard let type = word(last), ["Color", "UIColor", "NSColor", "CGColor"].contains(type) else {
+      return nil
+    }
+    if isMark(last - 1, ".") { last -= 2 }
+    if isMark(last - 1, ":"), isWord(last - 3, "var") { return (text(last - 2), type) }
+    guard isMark(last - 1, ">"), isMark(last - 2, "-"), isMark(last - 3, ")"),
+      let open = partner(of: last - 3)
+    else { return nil }
+    return word(open - 1).map { ($0, type) }
   }
 
   /// Whether a type stands at an index, and no expression: behind `extension`, `as`, `is` or `->`, or

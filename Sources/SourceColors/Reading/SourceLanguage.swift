@@ -20,7 +20,7 @@ public enum SourceLanguage: String, Hashable, Sendable, CaseIterable {
   public var endings: [String] {
     switch self {
     case .swift: ["swift"]
-    case .objectiveC: ["m", "mm", "h"]
+    case .objectiveC: ["m", "mm", "h", "pch"]
     case .interfaceBuilder: ["xib", "storyboard"]
     case .css: ["css", "pcss", "postcss"]
     case .scss: ["scss"]

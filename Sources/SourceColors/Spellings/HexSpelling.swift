@@ -62,7 +62,7 @@ struct HexMessageSpelling: ColorSpelling {
 }
 
 /// Hexadecimal digits of a string or a number.
-private struct HexDigits {
+struct HexDigits {
   let digits: String
   let isNumber: Bool
 
@@ -71,25 +71,35 @@ private struct HexDigits {
   /// Where a sign is needed, text has to begin with `#` or `0x`: any other is the name of an asset.
   init?(_ index: Int, in tokens: SourceTokens, needsSign: Bool) {
     if let text = tokens.plainText(index) {
-      var digits = Substring(text)
-      var hasSign = true
-      if digits.hasPrefix("#") {
-        digits = digits.dropFirst()
-      } else if digits.lowercased().hasPrefix("0x") {
-        digits = digits.dropFirst(2)
-      } else {
-        hasSign = false
-      }
-      guard hasSign || !needsSign, digits.utf8.allSatisfy({ $0.hexDigitValue != nil }) else {
-        return nil
-      }
-      (self.digits, isNumber) = (String(digits), false)
+      self.init(text: text, needsSign: needsSign)
       return
     }
     guard tokens.tokens[index].kind == .number else { return nil }
     let text = tokens.text(index).lowercased().filter { $0 != "_" }
     guard text.hasPrefix("0x") else { return nil }
-    (digits, isNumber) = (String(text.dropFirst(2)), true)
+    self.init(digits: String(text.dropFirst(2)), isNumber: true)
+  }
+
+  private init(digits: String, isNumber: Bool) {
+    self.digits = digits
+    self.isNumber = isNumber
+  }
+
+  /// The digits of a text; `nil` where it has any other character.
+  init?(text: String, needsSign: Bool) {
+    var digits = Substring(text)
+    var hasSign = true
+    if digits.hasPrefix("#") {
+      digits = digits.dropFirst()
+    } else if digits.lowercased().hasPrefix("0x") {
+      digits = digits.dropFirst(2)
+    } else {
+      hasSign = false
+    }
+    guard hasSign || !needsSign, digits.utf8.allSatisfy({ $0.hexDigitValue != nil }) else {
+      return nil
+    }
+    self.init(digits: String(digits), isNumber: false)
   }
 
   func value(

@@ -29,6 +29,9 @@ struct SpelledColor {
 
   /// Whether an expression with another color may take its place.
   var isReplaceable = true
+
+  /// Why none may take the place of a known color, without a full stop.
+  var reason = ""
 }
 
 /// Every call that makes a color.
@@ -36,10 +39,13 @@ struct SpelledColor {
 /// Source of the spellings: Apple's documentation of `Color`, `UIColor`, `NSColor` and `CGColor`, of
 /// which projects use those that 21 repositories have; Google's of the two types `Color`.
 public enum KnownSpellings {
-  static let all: [any ColorSpelling] =
+  static let all: [any ColorSpelling] = [DeclaredSpelling()] + undeclared
+
+  private static let undeclared: [any ColorSpelling] =
     ComponentSpelling.swiftUI + ComponentSpelling.uiKit + ComponentSpelling.coreGraphics
     + ComponentSpelling.objectiveC + [HexSpelling(), HexMessageSpelling(), MacroSpelling()]
-    + [ComposeSpelling(), AndroidNumberSpelling(), ForeignColorSpelling()]
+    + [ComposeSpelling(), AndroidNumberSpelling(), ForeignColorSpelling(), HelperSpelling()]
+    + [ComponentListSpelling()]
 
   /// The identifiers of all spellings, with those of constants and of Interface Builder.
   public static var ids: [String] {
@@ -54,5 +60,14 @@ public enum KnownSpellings {
       if let color = spelling.color(of: call, conventions) { return (spelling.id, color) }
     }
     return nil
+  }
+
+  /// Whether a call without its declaration is a color that is known.
+  static func isSpelledWithoutDeclaration(
+    _ call: SourceCall, _ conventions: SourceConventions
+  ) -> Bool {
+    undeclared.prefix { !($0 is HelperSpelling) }.contains { spelling in
+      if case .color = spelling.color(of: call, conventions)?.value { true } else { false }
+    }
   }
 }

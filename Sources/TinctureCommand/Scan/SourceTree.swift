@@ -14,6 +14,9 @@ struct SourceTree {
   /// The files that were read, without symbolic links: what two paths lead to is read once.
   private var known: Set<String> = []
 
+  /// The patterns that left out a file.
+  private var usedPatterns: Set<PathPattern> = []
+
   /// What was left out on purpose.
   private(set) var notes: [String] = []
 
@@ -28,6 +31,9 @@ struct SourceTree {
       } else {
         try addFile(path)
       }
+    }
+    for pattern in patterns where !usedPatterns.contains(pattern) {
+      notes.append("exclude: \(pattern.text.quoted) of the map matches no source file of a folder")
     }
   }
 
@@ -63,15 +69,20 @@ struct SourceTree {
   private mutating func addFolder(_ path: String, excluding patterns: [PathPattern]) throws {
     let root = Self.root(path)
     var excluded = 0
+    var used: Set<PathPattern> = []
     let content = try InputFolder(path: root).readable { components in
       let below = components.joined(separator: "/")
       guard let language = SourceLanguage.of(path: root + "/" + below),
         languages.contains(language)
       else { return false }
-      let isExcluded = patterns.contains { $0.matches(below) }
-      if isExcluded { excluded += 1 }
-      return !isExcluded
+      let matching = patterns.filter {
+        $0.matches(below) || $0.matches(reported: root + "/" + below)
+      }
+      if !matching.isEmpty { excluded += 1 }
+      used.formUnion(matching)
+      return matching.isEmpty
     }
+    usedPatterns.formUnion(used)
     for skipped in content.skipped {
       failures.append(
         CommandFailure(

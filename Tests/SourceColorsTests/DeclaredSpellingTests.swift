@@ -1,0 +1,250 @@
+// SPDX-License-Identifier: MIT
+
+import SourceColors
+import XCTest
+
+/// The spellings that a project declares itself, and those that libraries have.
+final class DeclaredSpellingTests: XCTestCase {
+  private func colors(
+    _ use: String, declaring declarations: String = "", _ language: SourceLanguage = .swift
+  ) throws -> [SourceColor] {
+    var conventions = SourceConventions()
+    conventions.learn(
+      from: SourceFile(path: "App/Ext.swift", language: language, bytes: Array(declarations.utf8)))
+    return try SourceReader.reading(
+      of: SourceFile(path: "a", language: language, bytes: Array(use.utf8)), conventions
+    ).colors
+  }
+
+  private func texts(
+    _ use: String, declaring declarations: String = "", _ language: SourceLanguage = .swift
+  ) throws -> [String] {
+    try colors(use, declaring: declarations, language).map { $0.color?.text ?? "?" }
+  }
+
+  private static func body(_ red: String, _ green: String, _ blue: String) -> String {
+    "red: \(red), green: \(green), blue: \(blue), alpha: 1"
+  }
+
+  // MARK: Laws
+
+  /// Declarations that divide bytes, shift and mask, name constants, or use one another; with a call of
+  /// each.
+  private static let forms: [(declaration: String, call: @Sendable (Int, Int, Int) -> String)] = [
+    (
+      "extension UIColor { convenience init(r: Int, g: Int, b: Int) { self.init("
+        + body("CGFloat(r) / 255", "CGFloat(g)/255.0", "CGFloat(b) / 255") + ") } }",
+      { "UIColor(r: \($0), g: \($1), b: \($2))" }
+    ),
+    (
+      "extension UIColor { static func rgb(_ r: CGFloat, _ g: CGFloat, _ b: CGFloat) -> UIColor {\n"
+        + "let k: CGFloat = 255\nreturn UIColor(" + body("r / k", "g / k", "b / k") + ") } }",
+      { "UIColor.rgb(\($0), \($1), \($2))" }
+    ),
+    (
+      "extension UIColor { convenience init(value: UInt32, alpha: CGFloat = 1) {\n"
+        + "let r = CGFloat((value & 0xFF0000) >> 16) / 255\nlet g = CGFloat(value >> 8 & 0xFF) / 255\n"
+        + "self.init(red: r, green: g, blue: CGFloat(value & 0xFF) / 255, alpha: alpha) } }",
+      { "UIColor(value: \($0 << 16 | $1 << 8 | $2))" }
+    ),
+    (
+      "extension UIColor { convenience init(r: Int, g: Int, b: Int) { assert(r >= 0, \"r\")\n self.init("
+        + body("CGFloat(r) / 255", "CGFloat(g) / 255", "CGFloat(b) / 255") + ") }\n"
+        + "convenience init(net: Int) { self.init(r: (net >> 16) & 0xff, g: (net >> 8) & 0xff, "
+        + "b: net & 0xff) } }",
+      { "UIColor(net: 0x\(String($0 << 16 | $1 << 8 | $2, radix: 16)))" }
+    ),
+    (
+      "func paint(red: Double, green: Double, blue: Double) -> Color {"
+        + " Color(red: red / 255, green: green / 255, blue: blue / 255) }",
+      { "paint(red: \($0), green: \($1), blue: \($2))" }
+    ),
+  ]
+
+  /// Each byte at each place, with other bytes at the others.
+  private static let bytes = (0..<256).map { ($0, ($0 * 7 + 3) % 256, ($0 * 31 + 5) % 256) }
+
+  func testEveryByteGoesThroughADeclaration() throws {
+    for (declaration, call) in Self.forms {
+      let code = Self.bytes.map { "let a = " + call($0, $1, $2) }.joined(separator: "\n")
+      let found = try colors(code, declaring: declaration)
+      XCTAssertEqual(
+        found.map { $0.color.map { [$0.rgb.red, $0.rgb.green, $0.rgb.blue].map(Int.init) } },
+        Self.bytes.map { [$0, $1, $2] }, declaration)
+      XCTAssertTrue(found.allSatisfy { $0.isReplaceable && $0.spelling == "declared" })
+    }
+  }
+
+  func testEveryByteGoesThroughACategory() throws {
+    let declaration = """
+      @implementation UIColor (App)
+      + (UIColor *)r:(int)r g:(int)g b:(int)b {
+        CGFloat red = r / 255.0;
+        return [UIColor colorWithRed:red green:g/255.0 blue:b/255.f alpha:1];
+      }
+      @end
+      """
+    let code = Self.bytes.map { "a = [UIColor r:\($0) g:\($1) b:\($2)];" }.joined(separator: "\n")
+    XCTAssertEqual(
+      try colors(code, declaring: declaration, .objectiveC).map {
+        $0.color.map { [$0.rgb.red, $0.rgb.green, $0.rgb.blue].map(Int.init) }
+      }, Self.bytes.map { [$0, $1, $2] })
+  }
+
+  // MARK: Known values
+
+  /// Integers divide as the types of the parameters say.
+  func testIntegersOfDeclarationsAreTyped() throws {
+    let declaration =
+      "extension UIColor { static func a(_ v: Int) -> UIColor { UIColor(white: CGFloat(v / 255), alpha: 1) }"
+      + "\nstatic func b(_ v: CGFloat) -> UIColor { UIColor(white: v / 255, alpha: 1) } }"
+    XCTAssertEqual(
+      try texts("UIColor.a(51); UIColor.b(51)", declaring: declaration), ["#000000", "#333333"])
+  }
+
+  /// Masks and shifts have other ranks in Swift than in C.
+  func testOperatorsHaveTheRanksOfTheirLanguage() throws {
+    XCTAssertEqual(
+      try texts("Color(red: (0x336699 >> 16 & 0xFF) / 255.0, green: 0x66 & 0xFF * 1, blue: 0)"),
+      ["?"])
+    XCTAssertEqual(
+      try texts("UIColor(white: (1 + 2 * 25) / 255.0, alpha: 1)"), ["#333333"])
+    XCTAssertEqual(
+      try texts("[UIColor colorWithWhite:(0x336699 >> 8 + 8)/255.0 alpha:1]", .objectiveC),
+      ["#333333"])
+    XCTAssertEqual(
+      try texts(
+        "UIColor.w(0x336699)",
+        declaring: "extension UIColor { static func w(_ v: Int) -> UIColor {\n"
+          + "UIColor(white: CGFloat(v & 0xFF0000 >> 16) / 255, alpha: 1) } }"), ["#999999"])
+  }
+
+  func testDigitsOfTextNeedABodyThatReadsThem() throws {
+    let read =
+      "extension UIColor { static func hex(_ s: String) -> UIColor { var v: UInt64 = 0\n"
+      + "Scanner(string: s).scanHexInt64(&v)\nreturn UIColor(red: CGFloat(v >> 16) / 255, green: 0, "
+      + "blue: 0, alpha: 1) } }"
+    let code = "let a = UIColor.hex(\"#336699\")"
+    XCTAssertEqual(try texts(code, declaring: read), ["#336699"])
+    XCTAssertEqual(
+      try texts(code, declaring: read.replacing("red:", with: "blue:")), ["?"],
+      "its highest byte is blue")
+    let other = "extension UIColor {\n static func hex(_ s: String) -> UIColor { .black } }"
+    let found = try colors(code, declaring: other)
+    XCTAssertEqual(found.map(\.state), [.undecided])
+    XCTAssertEqual(found.map(\.reason), ["the body of hex(_:) of Ext.swift:2 is not understood"])
+    XCTAssertEqual(try texts("UIColor.hex(\"brand\")", declaring: other), [])
+    let own = read + "extension String { var paint: UIColor { UIColor.hex(self) } }"
+    XCTAssertEqual(try texts("let a = \"#336699\".paint", declaring: own), ["#336699"])
+  }
+
+  func testABodyThatIsNotUnderstoodIsUndecided() throws {
+    for body in [
+      "steps[v]", "if v > 3 { return .red }; return .blue",
+      "UIColor(white: min(CGFloat(v), 1), alpha: 1)",
+      "UIColor(white: CGFloat(v) / 255, alpha: 1).darker()", "UIColor.shade(v)",
+    ] {
+      let found = try colors(
+        "let a = UIColor.shade(51)",
+        declaring: "extension UIColor { static func shade(_ v: Int) -> UIColor { \(body) } }")
+      XCTAssertEqual(found.map(\.state), [.undecided], body)
+      XCTAssertTrue(found[0].reason.contains("shade(_:) of Ext.swift:1"), found[0].reason)
+    }
+  }
+
+  func testADeclarationIsNoColor() throws {
+    for (declaration, _) in Self.forms {
+      XCTAssertEqual(try texts(declaration, declaring: declaration), [], declaration)
+    }
+    let macro = "#define MY(r) \\\n  [UIColor colorWithRed:r/255.0 green:0 blue:0 alpha:1]\n"
+    XCTAssertEqual(try texts(macro + "a = MY(51);", declaring: macro, .objectiveC), ["#330000"])
+  }
+
+  func testAResultThatMayFailIsNotReplaced() throws {
+    let found = try colors(
+      "let a = UIColor.rgb(1, 2, 3)",
+      declaring: "extension UIColor { static func rgb(_ r: Int, _ g: Int, _ b: Int) -> UIColor? {"
+        + "UIColor(red: CGFloat(r)/255, green: CGFloat(g)/255, blue: CGFloat(b)/255, alpha: 1) } }")
+    XCTAssertEqual(found.map { $0.color?.text }, ["#010203"])
+    XCTAssertEqual(found.map(\.isReplaceable), [false])
+    XCTAssertTrue(found[0].reason.contains("optional"))
+  }
+
+  // MARK: Helpers without a declaration
+
+  func testHelpersOfLibrariesAreColors() throws {
+    for code in [
+      "UIColor(r: 51, g: 102, b: 153)", "UIColor.rgb(51, 102, 153)", "UIColor.rgb(0x336699)",
+      "UIColor.rgb(red: 51, green: 102, blue: 153)", "UIColor.rgb(fromHex: 0x336699)",
+      "UIColor.hex(\"#336699\")", "UIColor.fromHex(\"336699\")", "Color.hex(\"#369\")",
+      "hexStringToUIColor(hex: \"#336699\")", "UIColorFromRGB(0x336699)", "RGB(51, 102, 153)",
+      "UIColorFromHex(rgbValue: 0x336699, alpha: 1.0)", "\"#336699\".color", "\"#336699\".uiColor",
+      "UIColor(red: 51, green: 102, blue: 153, a: 1)", "CIColor(string: \"0.2 0.4 0.6\")",
+      "NSColor(colorSpace: .sRGB, components: [0.2, 0.4, 0.6, 1], count: 4)",
+      "CGColor(colorSpace: CGColorSpace(name: CGColorSpace.sRGB)!, components: [0.2, 0.4, 0.6, 1])",
+    ] { XCTAssertEqual(try texts("let a = " + code), ["#336699"], code) }
+    for code in [
+      "[UIColor colorWithR:51 g:102 b:153]", "[UIColor r:51 g:102 b:153]", "HEXCOLOR(0x336699)",
+      "CGContextSetRGBFillColor(c, 0.2, 0.4, 0.6, 1)", "RGBA(51, 102, 153, 1)",
+    ] { XCTAssertEqual(try texts("a = \(code);", .objectiveC), ["#336699"], code) }
+  }
+
+  func testHelpersWithTwoMeaningsAreUndecided() throws {
+    for code in [
+      "UIColor(r: 0.2, g: 0.4, b: 0.6)", "UIColor.rgb(1, 1, 1)", "UIColor(r: 300, g: 0, b: 0)",
+      "UIColor(r: 51, g: 102, b: 153, a: 50)", "UIColor.rgb(3368601)", "UIColor.rgb(0x80336699)",
+      "CGColor(colorSpace: space, components: [0.2, 0.4, 0.6, 1])",
+    ] {
+      let found = try colors("let a = " + code)
+      XCTAssertEqual(found.map(\.state), [.undecided], code)
+      XCTAssertFalse(found.isEmpty || found[0].reason.isEmpty, code)
+    }
+  }
+
+  func testWhatIsNoHelper() throws {
+    for code in [
+      "hex(\"deadbeef\")", "Data.hex(\"#336699\")", "let a = .rgb(51, 102, 153)",
+      "\"abc\".hasColor", "\"hello\".color", "rgb(image)", "func rgbColor(_ a: Int) {}",
+      "UIColor.hex(\"brand\")",
+    ] { XCTAssertEqual(try texts(code), [], code) }
+    XCTAssertEqual(try texts("view.backgroundColor = .rgb(51, 102, 153)"), ["#336699"])
+  }
+
+  func testOnlyKnownTypesAreReplaced() throws {
+    XCTAssertEqual(
+      try colors("let a = UIColor(r: 51, g: 102, b: 153)").map(\.isReplaceable), [true])
+    for code in ["UIColor.rgb(51, 102, 153)", "UIColorFromRGB(0x336699)", "\"#336699\".color"] {
+      let found = try colors("let a = " + code)
+      XCTAssertEqual(found.map(\.isReplaceable), [false], code)
+      XCTAssertEqual(found.map(\.reason), ["its declaration is in no file that is read"], code)
+    }
+  }
+
+  // MARK: Constants by the type around them
+
+  func testConstantsOfResults() throws {
+    for code in [
+      "func f() -> UIColor { .red }", "var a: UIColor { .red }", "var a: UIColor? { return .red }",
+      "func f(_ a: Int) -> UIKit.UIColor { return .red }", "let a: UIColor = .red",
+    ] {
+      let found = try colors("import SwiftUI\n" + code)
+      XCTAssertEqual(found.map { $0.color?.text }, ["#ff0000"], code)
+      XCTAssertEqual(found.map(\.type), ["UIColor"], code)
+    }
+    XCTAssertEqual(try colors("func f() -> Kind { .red }"), [])
+    let inner = try colors("import SwiftUI\nText(\"\").foregroundStyle(Color(.red))")
+    XCTAssertEqual(inner.map { $0.color?.text }, ["#ff0000"])
+    XCTAssertEqual(inner.map(\.use), [.text])
+  }
+
+  // MARK: Names
+
+  func testDigitsAreNoNames() {
+    for name in ["color_333333", "c_fff", "gray500", "hexF5F5F5", "color_000", "colorFFFFFF"] {
+      XCTAssertTrue(SourceIssue.isValueName(name), name)
+    }
+    for name in ["colorFade", "color", "c_label", "colorDecade", "color100", "color_100", "cafe"] {
+      XCTAssertFalse(SourceIssue.isValueName(name), name)
+    }
+  }
+}
