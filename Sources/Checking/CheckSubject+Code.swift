@@ -23,15 +23,16 @@ extension CheckSubject {
     self.code = code
     let written = code.flatMap(\.reading.colors).filter { !$0.isAdaptive && $0.color?.alpha != 0 }
     let paired = Set(sheet.pairs.flatMap { [$0.foreground.place, $0.background.place] })
-    let rest = written.filter { !paired.contains($0.place) }
-    if let first = rest.first {
-      unread.append(
-        ImportRemark(
-          rest.count == 1
-            ? "a color of code is in no pair: tincture scan lists it"
-            : "\(rest.count) colors of code are in no pair: tincture scan lists them",
-          at: rest.count == 1 ? first.place : place))
-    }
+    unpaired = written.map(\.place).filter { !paired.contains($0) }
+  }
+
+  /// Says how many colors of code were not measured.
+  var remarkOnUnpaired: ImportRemark? {
+    guard let first = unpaired.first else { return nil }
+    return unpaired.count == 1
+      ? ImportRemark("a color of code is in no pair: tincture scan lists it", at: first)
+      : ImportRemark(
+        "\(unpaired.count) colors of code are in no pair: tincture scan lists them", at: place)
   }
 }
 

@@ -12,7 +12,7 @@ public struct CheckSubject: Hashable, Sendable {
   public let place: SourcePlace
 
   /// In the order of the file, each appearance and gamut by itself.
-  public let themes: [CheckedTheme]
+  public internal(set) var themes: [CheckedTheme]
 
   /// The palettes of a palette document; empty for any other file.
   public let palettes: [Palette]
@@ -22,6 +22,9 @@ public struct CheckSubject: Hashable, Sendable {
 
   /// Files of a folder that hold colors and were not read, with the reason.
   public var unread: [ImportRemark] = []
+
+  /// Where colors of code are that no pair has.
+  var unpaired: [SourcePlace] = []
 
   /// The source files.
   public var code: [SourceCode] = []

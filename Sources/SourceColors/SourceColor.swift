@@ -84,6 +84,9 @@ public struct SourceReading: Hashable, Sendable {
   /// The colors that lie on one another.
   public internal(set) var pairs: [SourcePair] = []
 
+  /// The pairs with names of catalogs.
+  public internal(set) var namedPairs: [SourceNamedPair] = []
+
   /// The variables of a style sheet.
   public internal(set) var variables = SheetVariables()
 

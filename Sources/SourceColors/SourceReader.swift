@@ -55,12 +55,17 @@ public enum SourceReader {
         let range = tokens.byteRange(hit.range)
         builder.add(hit, range, isConditional: conditions.contains { $0.overlaps(range) })
       }
+      let hits = reader.hits + reader.named.map(\.hit)
+      func side(_ index: Int) -> ReadingBuilder.Side {
+        let number = index - reader.hits.count
+        return ReadingBuilder.Side(
+          range: tokens.byteRange(hits[index].range),
+          name: number < 0 ? nil : reader.named[number].name)
+      }
       for (foreground, background, kind) in SourcePairs(
-        tokens, reader.hits, isSwift: file.language == .swift
+        tokens, hits, isSwift: file.language == .swift
       ).all {
-        builder.add(
-          tokens.byteRange(reader.hits[foreground].range),
-          tokens.byteRange(reader.hits[background].range), kind)
+        builder.add(side(foreground), side(background), kind)
       }
       for (name, range) in reader.references { builder.add(name, tokens.byteRange(range)) }
     }
@@ -147,7 +152,13 @@ private struct ReadingBuilder {
   let file: SourceFile
   private var colors: [(hit: CodeReader.Hit, range: Range<Int>, isConditional: Bool)] = []
   private var references: [(name: String, range: Range<Int>)] = []
-  private var pairs: [(foreground: Range<Int>, background: Range<Int>, kind: SourcePair.Kind)] = []
+  private var pairs: [(foreground: Side, background: Side, kind: SourcePair.Kind)] = []
+
+  /// A side of a pair: a color by its place, or a name.
+  struct Side {
+    let range: Range<Int>
+    let name: String?
+  }
 
   init(file: SourceFile) { self.file = file }
 
@@ -158,7 +169,7 @@ private struct ReadingBuilder {
   mutating func add(_ name: String, _ range: Range<Int>) { references.append((name, range)) }
 
   mutating func add(
-    _ foreground: Range<Int>, _ background: Range<Int>, _ kind: SourcePair.Kind
+    _ foreground: Side, _ background: Side, _ kind: SourcePair.Kind
   ) { pairs.append((foreground, background, kind)) }
 
   var reading: SourceReading {
@@ -178,13 +189,33 @@ private struct ReadingBuilder {
     }
     let found = Dictionary(
       reading.colors.map { ($0.range, $0) }, uniquingKeysWith: { first, _ in first })
-    reading.pairs = pairs.compactMap { pair in
-      guard let foreground = found[pair.foreground], let background = found[pair.background] else {
-        return nil
+    for pair in pairs {
+      if pair.foreground.name != nil || pair.background.name != nil {
+        reading.namedPairs += namedPair(pair, found).map { [$0] } ?? []
+      } else if let foreground = found[pair.foreground.range],
+        let background = found[pair.background.range]
+      {
+        reading.pairs.append(
+          SourcePair(foreground: foreground, background: background, kind: pair.kind))
       }
-      return SourcePair(foreground: foreground, background: background, kind: pair.kind)
     }
     return reading
+  }
+
+  private func namedPair(
+    _ pair: (foreground: Side, background: Side, kind: SourcePair.Kind),
+    _ found: [Range<Int>: SourceColor]
+  ) -> SourceNamedPair? {
+    func side(_ side: Side) -> SourceNamedPair.Side? {
+      side.name.map { .name($0) } ?? found[side.range].map { .color($0) }
+    }
+    guard let foreground = side(pair.foreground), let background = side(pair.background) else {
+      return nil
+    }
+    var position = TextPosition()
+    position.advance(to: pair.foreground.range.lowerBound, in: file.bytes)
+    return SourceNamedPair(
+      foreground: foreground, background: background, kind: pair.kind, place: place(position))
   }
 
   /// The colors in the order of the file, of those inside each other the outermost that is known.

@@ -24,7 +24,7 @@ struct UnreadRule: CheckRule {
         id, remark.isLoss ? .warning : severity, in: nil, about: remark.text, remark.text,
         at: remark.place)
     }
-    let unread = subject.unread.map {
+    let unread = (subject.unread + [subject.remarkOnUnpaired].compactMap(\.self)).map {
       Finding(id, .warning, in: nil, about: $0.text, $0.text, at: $0.place)
     }
     return unread + remarks + subject.themes.filter { $0.omittedPairCount > 0 }.map(omission)

@@ -31,6 +31,10 @@ struct CodeReader {
   private(set) var hits: [Hit] = []
   private(set) var references: [(name: String, range: Range<Int>)] = []
 
+  /// The colors that the code has by their names, with the use of each: those of ``references``, and
+  /// symbols of catalogs such as `Color(.muted)`.
+  private(set) var named: [(name: String, hit: Hit)] = []
+
   /// The bodies of the project's own spellings.
   private let bodies: [Range<Int>]
 
@@ -122,6 +126,19 @@ struct CodeReader {
       call.callee == "Color" ? first.label == nil : first.label == "named"
     else { return }
     references.append((name, call.range))
+    note(name, call.range)
+  }
+
+  /// Notes a color by its name, where no opacity follows.
+  private mutating func note(_ name: String, _ range: Range<Int>) {
+    let whole = tokens.withParentheses(range)
+    guard opacity(behind: whole) == nil, !tokens.isInDynamicProvider(range.lowerBound) else {
+      return
+    }
+    var hit = Hit(
+      range: range, spelling: "name", type: "", space: nil, state: .exact, isReplaceable: false)
+    hit.use = tokens.context(of: range, isSwift: isSwift, framework).use
+    named.append((name, hit))
   }
 
   private mutating func readMessage(_ bracket: Int) {
@@ -143,7 +160,10 @@ struct CodeReader {
       addConstant(name, of: callee, call.range)
     } else if first.label == "colorNamed" {
       let name = first.value.last.flatMap(tokens.plainText)
-      if let name { references.append((name, call.range)) }
+      if let name {
+        references.append((name, call.range))
+        note(name, call.range)
+      }
     }
   }
 
@@ -169,7 +189,7 @@ struct CodeReader {
       }
       return
     }
-    guard ConstantSpelling.mayBeConstant(name) else { return }
+    guard ConstantSpelling.mayBeConstant(name) else { return noteSymbol(name, dot) }
     let context = tokens.context(of: dot..<dot + 2, isSwift: true, framework)
     guard context.isColorPosition else { return }
     let type = context.type
@@ -177,6 +197,21 @@ struct CodeReader {
       guard ConstantSpelling.constant(name, of: candidate) != nil else { continue }
       return addConstant(name, of: candidate, dot..<dot + 2, type: type)
     }
+  }
+
+  /// Notes `.muted` where a color is meant, or `Color(.muted)` around it.
+  private mutating func noteSymbol(_ name: String, _ dot: Int) {
+    var range = dot..<dot + 2
+    guard isSwift, !tokens.isMark(dot + 2, ".") else { return }
+    if let parent = tokens.parent(of: dot), parent == dot - 1, tokens.isMark(parent, "("),
+      tokens.partner(of: parent) == dot + 2, tokens.isWord(parent - 1, "Color"),
+      !tokens.isMark(parent - 2, ".")
+    {
+      range = parent - 1..<dot + 3
+    }
+    guard tokens.context(of: range, isSwift: true, framework).isColorPosition || range.count > 2
+    else { return }
+    note(name, range)
   }
 
   /// Whether a name in front of a type is no module of Apple's.

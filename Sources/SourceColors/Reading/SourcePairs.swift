@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
 
+import Importers
+
 /// A text and the ground that code puts it on, where both are written in one view.
 public struct SourcePair: Hashable, Sendable {
   /// What the foreground is.
@@ -8,6 +10,22 @@ public struct SourcePair: Hashable, Sendable {
   public let foreground: SourceColor
   public let background: SourceColor
   public let kind: Kind
+}
+
+/// A text and its ground, of which one or both are names of a catalog.
+public struct SourceNamedPair: Hashable, Sendable {
+  public enum Side: Hashable, Sendable {
+    case color(SourceColor)
+    /// A name of a color set, or the symbol that Xcode makes of it.
+    case name(String)
+  }
+
+  public let foreground: Side
+  public let background: Side
+  public let kind: SourcePair.Kind
+
+  /// Where the foreground is written.
+  public let place: SourcePlace
 }
 
 /// Finds the pairs of a list of tokens.
@@ -51,7 +69,8 @@ struct SourcePairs {
     var members: [Owner: [Member]] = [:]
     var owners: [Owner] = []
     for (index, hit) in hits.enumerated() {
-      guard hit.color != nil, hit.state != .dynamic, hit.use == .text || hit.use == .surface,
+      guard hit.color != nil || hit.spelling == "name", hit.state != .dynamic,
+        hit.use == .text || hit.use == .surface,
         let (owner, order) = owner(of: hit)
       else { continue }
       if members[owner] == nil { owners.append(owner) }
@@ -63,7 +82,7 @@ struct SourcePairs {
   /// The pair of an owner; none where it has several texts or grounds that exclude each other.
   private func pairs(of owner: Owner, _ members: [Member]) -> [Found] {
     var texts = members.filter { $0.use == .text }
-    let grounds = members.filter { $0.use == .surface && hits[$0.hit].color?.isOpaque ?? false }
+    let grounds = members.filter { $0.use == .surface && hits[$0.hit].color?.isOpaque ?? true }
     guard members.count(where: { $0.use == .surface }) == 1, let ground = grounds.first else {
       return []
     }

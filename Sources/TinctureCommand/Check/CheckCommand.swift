@@ -144,8 +144,11 @@ struct CheckCommand: ParsableCommand {
     let rules = try options.rules()
     let pairs = try measured.source()
     let known = try updatesBaseline ? nil : baselineFile?.read()
-    let (inputs, failures) = try CheckInput.all(
+    var (inputs, failures) = try CheckInput.all(
       files, options: measured, pairs: pairs, global: global)
+    for (index, subject) in inputs.map(\.subject).withPairsOfViews(by: pairs).enumerated() {
+      inputs[index].subject = subject
+    }
     try checkOutputs()
     var subjects = inputs.map(\.subject).withIssues(askedBy: rules)
     let groups = inputs.map { Set($0.bytes.keys) }
@@ -158,7 +161,7 @@ struct CheckCommand: ParsableCommand {
       if diff { try outcomes.forEach(autofix.show) }
       if fix {
         try autofix.write(outcomes)
-        subjects = outcomes.map(\.subject).withIssues(askedBy: rules)
+        subjects = outcomes.map(\.subject).withPairsOfViews(by: pairs).withIssues(askedBy: rules)
         report = self.report(subjects, rules, known, changed)
         bytes += outcomes.map(\.bytes)
       }

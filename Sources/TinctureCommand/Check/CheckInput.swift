@@ -15,7 +15,7 @@ struct CheckInput {
   /// The files with their bytes.
   let source: ImportSource
   /// What is checked: palettes, or colors with their pairs.
-  private(set) var subject: CheckSubject
+  var subject: CheckSubject
   /// The format of the files; `nil` for a palette document.
   private let importer: (any Importer.Type)?
   /// The level for files that do not name one.

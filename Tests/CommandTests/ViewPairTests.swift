@@ -1,0 +1,70 @@
+// SPDX-License-Identifier: MIT
+
+import Support
+import XCTest
+
+/// Views whose colors are those of a catalog beside them.
+final class ViewPairTests: XCTestCase {
+  private func folder(_ view: String) throws -> TemporaryFolder {
+    let folder = try TemporaryFolder()
+    try folder.write(
+      "{\"info\":{\"author\":\"xcode\",\"version\":1}}", to: "A.xcassets/Contents.json")
+    for (name, light, dark) in [
+      ("Muted", "0x77", "0x99"), ("Paper", "0xFF", "0x11"), ("Veil", "0xFF", "0x22"),
+    ] {
+      let entries = [light, dark].enumerated().map { index, level in
+        let appearance =
+          index == 0 ? "" : #""appearances":[{"appearance":"luminosity","value":"dark"}],"#
+        let alpha = name == "Veil" ? "0.5" : "1.0"
+        return #"{"idiom":"universal",\#(appearance)"color":{"color-space":"srgb","components":"#
+          + #"{"red":"\#(level)","green":"\#(level)","blue":"\#(level)","alpha":"\#(alpha)"}}}"#
+      }
+      try folder.write(
+        #"{"colors":[\#(entries.joined(separator: ","))],"info":{"author":"xcode","version":1}}"#,
+        to: "A.xcassets/\(name).colorset/Contents.json")
+    }
+    try folder.write(view, to: "V.swift")
+    return folder
+  }
+
+  private func findings(_ view: String) throws -> [String] {
+    let folder = try folder(view)
+    var command = Command("check", ".")
+    command.workingFolder = folder.path("")
+    return try command.run().output.split(separator: "\n").filter { $0.contains("error") }
+      .compactMap { $0.components(separatedBy: "] ").dropFirst().first }
+  }
+
+  /// By the name, by the symbol, in both appearances; 4.47:1 is the contrast of #777 on white.
+  func testNamesOfViewsAreMeasuredInTheCatalog() throws {
+    let light = "light: Muted #777777 on Paper #ffffff has 4.47:1 and needs 4.5"
+    for view in [
+      #"Text("a").foregroundStyle(Color("Muted")).background(Color("Paper"))"#,
+      #"Text("a").foregroundStyle(Color(.muted)).background(Color(.paper))"#,
+      #"Text("a").foregroundStyle(.muted).background(.paper)"#,
+      #"func f() { label.textColor = UIColor(named: "Muted"); label.backgroundColor = UIColor(named: "Paper") }"#,
+    ] {
+      let found = try findings(view)
+      XCTAssertEqual(found, [light], view)
+    }
+    let literal = ##"Text("a").foregroundStyle(Color(hex: "#aaaaaa")).background(Color("Paper"))"##
+    XCTAssertEqual(
+      try findings(literal),
+      [
+        "light: Color(hex: \"#aaaaaa\") #aaaaaa on Paper #ffffff has 2.32:1 and needs 4.5"
+      ])
+  }
+
+  /// What is no pair of two known colors is none.
+  func testWhatIsNotKnownIsNoPair() throws {
+    for view in [
+      #"Text("a").foregroundStyle(Color("Muted").opacity(0.5)).background(Color("Paper"))"#,
+      #"Text("a").foregroundStyle(Color("Gone")).background(Color("Paper"))"#,
+      #"Text("a").foregroundStyle(Color("Muted")).background(Color("Veil"))"#,
+      #"Text("a").font(.largeTitle).foregroundStyle(Color("Muted")).background(Color("Paper"))"#,
+      #"Text("a").foregroundStyle(isOn ? Color("Muted") : Color("Ink")).background(Color("Paper"))"#,
+    ] {
+      XCTAssertEqual(try findings(view), [], view)
+    }
+  }
+}
