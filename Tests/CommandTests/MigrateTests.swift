@@ -162,6 +162,48 @@ final class MigrateTests: XCTestCase {
     XCTAssert(vesync.error.contains("--bundle: the code of the style vesync has no bundle"))
   }
 
+  // MARK: The map's paths
+
+  /// A pattern counts from the folder or as reports print it, and one that matches nothing is said.
+  func testPathsOfTheMapAreThoseOfReports() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("let a = UIColor(r: 51, g: 102, b: 153)\n", to: "W/Home/A.swift")
+    try folder.write("let a = UIColor(r: 51, g: 102, b: 153)\n", to: "W/Air/B.swift")
+    for pattern in ["Home/**", "\(folder.path("W"))/Home/**", "A.swift"] {
+      try folder.write("exclude: ['\(pattern)', 'No/**']\n", to: "map.yaml")
+      let result = try Command(["scan", folder.path("W"), "--map", folder.path("map.yaml")]).run()
+      XCTAssertTrue(result.output.contains("1 color in 1 file"), result.output)
+      XCTAssertTrue(result.error.contains("'No/**' of the map matches no source file"))
+      XCTAssertFalse(result.error.contains("\(pattern.suffix(8))' of the map"), result.error)
+    }
+  }
+
+  /// What the project declares for numbers is no optional because what it declares for text is one.
+  func testDeclarationsAreReplacedWhereTheirTypeIsKnown() throws {
+    let folder = try vesyncFolder()
+    try folder.write(
+      """
+      extension UIColor {
+        convenience init?(hex: String) { nil }
+        convenience init(hex: Int) { self.init(red: CGFloat(hex >> 16) / 255, \
+      green: CGFloat(hex >> 8 & 0xFF) / 255, blue: CGFloat(hex & 0xFF) / 255, alpha: 1) }
+        static func maybe(_ v: Int) -> UIColor? { UIColor(hex: v) }
+      }
+      let a = UIColor(hex: 0x006689)
+      let b = UIColor(hex: "#006689")
+      let c = UIColor.maybe(0x006689)
+      let d = UIColor.fromHex("#006689")
+      """, to: "App/A.swift")
+    let result = try Command(
+      ["migrate", folder.path("App"), "--names", folder.path("App.xcassets")]
+    ).run()
+    XCTAssertTrue(
+      result.output.contains("+let a = UIColor(named: \"auxiliary_blue\")!\n"), result.output)
+    XCTAssertTrue(result.output.contains("+let b = UIColor(named: \"auxiliary_blue\")\n"))
+    XCTAssertFalse(result.output.contains("+let c"))
+    XCTAssertFalse(result.output.contains("+let d"))
+  }
+
   // MARK: VeSync
 
   func testTheExampleOfVeSync() throws {

@@ -220,6 +220,10 @@ final class DeclaredSpellingTests: XCTestCase {
     }
   }
 
+  func testHeadersThatAreCompiledBeforeAreRead() {
+    XCTAssertEqual(SourceLanguage.of(path: "App/Prefix.pch"), .objectiveC)
+  }
+
   // MARK: Constants by the type around them
 
   func testConstantsOfResults() throws {

@@ -9,10 +9,11 @@ import SourceColors
 /// What takes the place of such a call has to be an optional as well: `if let`, `guard let`, `?.`,
 /// `!` and `??` around it do not compile otherwise, and neither does what uses the value later.
 struct FailableColors {
-  /// An initializer of a type by the label of its first argument.
+  /// An initializer of a type by the label of its first argument, and whether that is a text.
   private struct Initializer: Hashable {
     let type: String
     let label: String
+    let takesText: Bool
   }
 
   private let initializers: Set<Initializer>
@@ -24,7 +25,11 @@ struct FailableColors {
       while let start = file.bytes.firstIndex(ofText: "init?(", from: position) {
         position = start + 6
         guard let type = Self.type(around: start, in: file.bytes) else { continue }
-        found.insert(Initializer(type: type, label: Self.word(at: position, in: file.bytes)))
+        let parameter = file.bytes[position...].prefix { $0 != 0x2C && $0 != 0x29 }
+        found.insert(
+          Initializer(
+            type: type, label: Self.word(at: position, in: file.bytes),
+            takesText: Array(parameter).containsText("String")))
       }
     }
   }
@@ -36,7 +41,9 @@ struct FailableColors {
   func isOptional(_ color: SourceColor, in file: SourceFile) -> Bool {
     guard color.language == .swift, let open = color.text.firstIndex(of: "(") else { return false }
     let argument = Array(color.text[color.text.index(after: open)...].utf8)
-    let own = Initializer(type: color.type, label: Self.word(at: 0, in: argument))
+    let own = Initializer(
+      type: color.type, label: Self.word(at: 0, in: argument),
+      takesText: argument.prefix { $0 != 0x2C }.contains(0x22))
     if ["hex", "declared"].contains(color.spelling), initializers.contains(own) { return true }
     let after = file.bytes[color.range.upperBound...].drop { $0 == 0x20 }
     let isForced = after.starts(with: "!".utf8) && !after.starts(with: "!=".utf8)

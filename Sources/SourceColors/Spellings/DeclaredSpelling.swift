@@ -9,9 +9,12 @@ import Palettes
 struct DeclaredSpelling: ColorSpelling {
   let id = "declared"
 
+  /// How many declarations of one name are read.
+  private static let greatestCount = 8
+
   func color(of call: SourceCall, _ conventions: SourceConventions) -> SpelledColor? {
-    let bound = conventions.declarations(for: call).compactMap { declaration in
-      DeclaredCall(call, declaration).map { (declaration, $0) }
+    let bound = conventions.declarations(for: call).prefix(Self.greatestCount).compactMap {
+      declaration in DeclaredCall(call, declaration).map { (declaration, $0) }
     }
     let results = bound.compactMap { Self.result(of: $0, $1, call, conventions) }
     guard let (declaration, value) = results.first else { return nil }
