@@ -26,6 +26,9 @@ public struct SourceConventions: Hashable, Sendable {
   /// The functions and initializers of the project that make colors, by their names.
   private var declarations: [String: [SourceDeclaration]] = [:]
 
+  /// Those whose bodies are around the code that is read.
+  private var readDeclarations: [SourceDeclaration] = []
+
   public init(hex8: HexOrder? = nil, integers: Integers? = nil) {
     self.hex8 = hex8
     self.integers = integers
@@ -64,7 +67,9 @@ public struct SourceConventions: Hashable, Sendable {
     let isInitializer = parts.count == 1 && SourceDeclaration.colors.contains(parts[0])
     let name = isMessage ? call.arguments.first?.label ?? "" : isInitializer ? "init" : parts.last
     return (declarations[name ?? ""] ?? []).filter { declaration in
-      guard declaration.language == call.language else { return false }
+      guard declaration.language == call.language, declaration.mayTake(call),
+        !readDeclarations.contains(declaration)
+      else { return false }
       if isMessage || isInitializer { return declaration.owner == parts[0] }
       if call.isOfValue { return declaration.owner == parts[0] }
       guard parts.count == 2 else { return declaration.owner.isEmpty }
@@ -76,7 +81,7 @@ public struct SourceConventions: Hashable, Sendable {
   /// The conventions in the body of a declaration, which does not call itself.
   func inside(_ declaration: SourceDeclaration) -> SourceConventions {
     var inner = self
-    inner.declarations[declaration.name]?.removeAll { $0 == declaration }
+    inner.readDeclarations.append(declaration)
     inner.expansionDepth += 1
     return inner
   }

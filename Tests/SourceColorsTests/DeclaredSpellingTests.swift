@@ -152,6 +152,23 @@ final class DeclaredSpellingTests: XCTestCase {
     }
   }
 
+  func testDeclarationsThatDifferAreUndecided() throws {
+    func declaration(_ divisor: Int) -> String {
+      "extension UIColor { static func w(_ v: CGFloat) -> UIColor { UIColor(white: v / \(divisor), "
+        + "alpha: 1) } }\n"
+    }
+    let code = "let a = UIColor.w(51)"
+    XCTAssertEqual(try texts(code, declaring: declaration(255) + declaration(255)), ["#333333"])
+    XCTAssertEqual(try texts(code, declaring: declaration(255) + declaration(510)), ["?"])
+    let many = String(repeating: declaration(255), count: 300)
+    XCTAssertEqual(try texts(code, declaring: many), ["?"])
+    let others = (0..<20).map { "extension UIColor { convenience init(a\($0): Int) {} }\n" }
+      .joined()
+    XCTAssertEqual(
+      try texts("UIColor(r: 51, g: 102, b: 153)", declaring: others + Self.forms[0].declaration),
+      ["#336699"])
+  }
+
   func testADeclarationIsNoColor() throws {
     for (declaration, _) in Self.forms {
       XCTAssertEqual(try texts(declaration, declaring: declaration), [], declaration)

@@ -9,18 +9,24 @@ import Palettes
 struct DeclaredSpelling: ColorSpelling {
   let id = "declared"
 
-  /// How many declarations of one name are read.
-  private static let greatestCount = 8
+  /// How many declarations of the same parameters are read, as those of several targets.
+  private static let greatestCount = 3
+
+  private static func isRepeated(_ declaration: SourceDeclaration) -> SpelledColor.Value {
+    .undecided("\(declaration.title) is declared several times")
+  }
 
   func color(of call: SourceCall, _ conventions: SourceConventions) -> SpelledColor? {
-    let bound = conventions.declarations(for: call).prefix(Self.greatestCount).compactMap {
-      declaration in DeclaredCall(call, declaration).map { (declaration, $0) }
+    let bound = conventions.declarations(for: call).compactMap { declaration in
+      DeclaredCall(call, declaration).map { (declaration, $0) }
+    }
+    if let (declaration, _) = bound.first, bound.count > Self.greatestCount {
+      return spelled(declaration, Self.isRepeated(declaration), call)
     }
     let results = bound.compactMap { Self.result(of: $0, $1, call, conventions) }
     guard let (declaration, value) = results.first else { return nil }
     guard results.allSatisfy({ $0.value.isSame(as: value) && $0.0.type == declaration.type }) else {
-      return spelled(
-        declaration, .undecided("\(declaration.title) is declared several times"), call)
+      return spelled(declaration, Self.isRepeated(declaration), call)
     }
     return spelled(declaration, value, call)
   }
@@ -78,6 +84,17 @@ extension SpelledColor.Value {
 }
 
 extension SourceDeclaration {
+  /// Whether the labels of a call are some of the parameters', in their order.
+  func mayTake(_ call: SourceCall) -> Bool {
+    var parameters = parameters[...]
+    return call.arguments.dropFirst(call.isOfValue ? 1 : 0).allSatisfy { argument in
+      while let parameter = parameters.popFirst() {
+        if parameter.label == argument.label { return true }
+      }
+      return false
+    }
+  }
+
   /// Whether the body reads its one text as hexadecimal digits, with red as the highest byte.
   fileprivate var readsDigits: Bool {
     let bytes = Array(body.utf8)
