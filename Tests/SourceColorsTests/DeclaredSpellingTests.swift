@@ -196,13 +196,17 @@ final class DeclaredSpellingTests: XCTestCase {
       "UIColor.hex(\"#336699\")", "UIColor.fromHex(\"336699\")", "Color.hex(\"#369\")",
       "hexStringToUIColor(hex: \"#336699\")", "UIColorFromRGB(0x336699)", "RGB(51, 102, 153)",
       "UIColorFromHex(rgbValue: 0x336699, alpha: 1.0)", "\"#336699\".color", "\"#336699\".uiColor",
+      "UIColor(51, 102, 153)", "UIColor.color(r: 51, g: 102, b: 153)",
+      "UIColor.make(withHex: \"#336699\")",
+      "UIColor.from(red: 51, green: 102, blue: 153, alpha: 1)",
       "UIColor(red: 51, green: 102, blue: 153, a: 1)", "CIColor(string: \"0.2 0.4 0.6\")",
       "NSColor(colorSpace: .sRGB, components: [0.2, 0.4, 0.6, 1], count: 4)",
       "CGColor(colorSpace: CGColorSpace(name: CGColorSpace.sRGB)!, components: [0.2, 0.4, 0.6, 1])",
     ] { XCTAssertEqual(try texts("let a = " + code), ["#336699"], code) }
     for code in [
       "[UIColor colorWithR:51 g:102 b:153]", "[UIColor r:51 g:102 b:153]", "HEXCOLOR(0x336699)",
-      "CGContextSetRGBFillColor(c, 0.2, 0.4, 0.6, 1)", "RGBA(51, 102, 153, 1)",
+      "[UIColor my_colorWithR:51 g:102 b:153]", "CGContextSetRGBFillColor(c, 0.2, 0.4, 0.6, 1)",
+      "RGBA(51, 102, 153, 1)",
     ] { XCTAssertEqual(try texts("a = \(code);", .objectiveC), ["#336699"], code) }
   }
 
@@ -222,7 +226,7 @@ final class DeclaredSpellingTests: XCTestCase {
     for code in [
       "hex(\"deadbeef\")", "Data.hex(\"#336699\")", "let a = .rgb(51, 102, 153)",
       "\"abc\".hasColor", "\"hello\".color", "rgb(image)", "func rgbColor(_ a: Int) {}",
-      "UIColor.hex(\"brand\")",
+      "UIColor.hex(\"brand\")", "UIColor.named(\"a\")", "Color.mix(1, 2, 3)",
     ] { XCTAssertEqual(try texts(code), [], code) }
     XCTAssertEqual(try texts("view.backgroundColor = .rgb(51, 102, 153)"), ["#336699"])
   }

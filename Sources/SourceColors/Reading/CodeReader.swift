@@ -89,7 +89,10 @@ struct CodeReader {
   private mutating func readHelper(_ index: Int) {
     guard isSwift, let name = tokens.word(index) else { return }
     let isDeclared = conventions.declares(name)
-    guard isDeclared || HelperSpelling.mayBe(name),
+    let isOfColor =
+      tokens.isMark(index - 1, ".")
+      && tokens.word(index - 2).map(SourceDeclaration.colors.contains) ?? false
+    guard isDeclared || isOfColor || HelperSpelling.mayBe(name),
       let call = SourceCall.helper(
         index, isLeading: tokens.isMark(index - 1, ".") && isLeading(index - 1), in: tokens),
       let (id, color) = KnownSpellings.color(of: call, conventions)

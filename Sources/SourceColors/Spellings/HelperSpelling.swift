@@ -40,7 +40,7 @@ struct HelperSpelling: ColorSpelling {
     if call.language == .objectiveC {
       if ["UIColor", "NSColor"].contains(call.callee) {
         let first = labels.first?.lowercased() ?? ""
-        let isChannels = first == "r" || first == "rgb" || first == "colorwithr"
+        let isChannels = first == "r" || first == "rgb" || first.hasSuffix("colorwithr")
         return isChannels && labels.dropFirst().prefix(2) == ["g", "b"] ? .initializer : nil
       }
       let isDeclared = conventions.macro(named: call.callee) != nil
@@ -48,11 +48,16 @@ struct HelperSpelling: ColorSpelling {
     }
     guard call.isSwift else { return nil }
     if ["UIColor", "NSColor", "Color"].contains(call.callee) {
-      if labels.prefix(3) == channels[...] { return .initializer }
+      if labels.prefix(3) == channels[...] || labels == ["", "", ""] { return .initializer }
       return labels == words + ["a"] ? .initializer : nil
     }
     let parts = call.callee.split(separator: ".")
-    guard let name = parts.last, mayBe(String(name)) || call.isOfValue,
+    let saysChannels =
+      labels.prefix(3) == channels[...] || labels.prefix(3) == words[...]
+      || labels.first?.lowercased().contains("hex") ?? false
+    let isOfColor = parts.count == 2 && SourceDeclaration.colors.contains(String(parts[0]))
+    guard let name = parts.last,
+      mayBe(String(name)) || call.isOfValue || isOfColor && saysChannels,
       !SourceDeclaration.colors.contains(call.callee), !conventions.declares(String(name))
     else { return nil }
     let isAlone = parts.count == 1 && !call.callee.hasPrefix(".")
