@@ -22,7 +22,7 @@ final class ArticleConsoleTests: XCTestCase {
   }
 
   func testThePageOnAppsShowsWhatTheCommandPrints() throws {
-    try compare("Documentation/apple-apps.md", count: 4)
+    try compare("Documentation/apple-apps.md", count: 6)
   }
 
   /// Runs the commands of an article in a folder with the files that it shows.

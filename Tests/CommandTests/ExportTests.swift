@@ -44,6 +44,31 @@ final class ExportTests: XCTestCase {
     withExtendedLifetime((own, other)) {}
   }
 
+  /// A catalog whose pressed color is a layer says so; that of the guide has two fills.
+  func testALayerIsNoFillOfAPressedButton() throws {
+    let own = try palette("#0a84ff")
+    let flat = ["-f", "xcassets", "--names", "flat", "--out"]
+    let run = try Command(["export", own.path] + flat + [own.folder.path("A")]).run()
+    XCTAssertEqual(
+      run.error.split(separator: "\n").filter { $0.contains("InteractivePressed") },
+      [
+        "tincture: xcassets: InteractivePressed is a translucent layer over what is pressed and no "
+          + "fill: draw it over Interactive, or fill the pressed main button with "
+          + "ButtonPrimaryPressed; with --system guide both are fills"
+      ])
+    let nested = try Command(
+      "export", own.path, "-f", "xcassets", "--out", own.folder.path("B")
+    ).run()
+    XCTAssertEqual(nested.error, "")
+    let guide = try palette("#0a84ff", "--system", "guide")
+    let fills = try Command(["export", guide.path] + flat + [guide.folder.path("A")]).run()
+    XCTAssertEqual(fills.error, "")
+    let tint = "A/brand.xcassets/AccentColor.colorset/Contents.json"
+    XCTAssertEqual(
+      try guide.folder.text(tint),
+      try guide.folder.text(tint.replacing("AccentColor", with: "Interactive")))
+  }
+
   /// A theme of one scheme says so, for views that would follow the system otherwise.
   func testABedrockThemeOfOneSchemeHasIt() throws {
     for (appearances, scheme) in [("dark", "ColorScheme.dark"), ("light", "ColorScheme.light")] {

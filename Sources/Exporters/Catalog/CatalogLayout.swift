@@ -54,6 +54,22 @@ struct CatalogLayout {
     }
   }
 
+  /// What is said of names that are those of the theme-management skill and mean something else.
+  ///
+  /// Its pressed color is a second fill; that of Tincture's own system is a layer.
+  var remark: String? {
+    guard let fill = places.first(where: { $0.alias?.name == "Interactive" }),
+      let layer = places.first(where: { $0.alias == nil && $0.token.title == "interactive.pressed" }
+      ),
+      layer.entry.appearances.contains(where: { layer.token.color(in: $0)?.isOpaque == false })
+    else { return nil }
+    let (interactive, pressed) = (fill.path.joined(), layer.path.joined())
+    let button = pressed.replacing("Interactive", with: "ButtonPrimary")
+    return "\(pressed) is a translucent layer over what is pressed and no fill: draw it over "
+      + "\(interactive), or fill the pressed main button with \(button); with --system guide both "
+      + "are fills"
+  }
+
   private static func path(of token: ExportToken) -> [String] {
     token.isAddition ? token.path : token.path.map(\.capitalizedFirst)
   }
@@ -71,4 +87,9 @@ struct CatalogLayout {
     let parts = [source.prefix] + (source.isSingle ? [] : [entry.slug])
     return parts.map { TokenName(splitting: $0).upperCamel }.joined()
   }
+}
+
+extension ExportSource {
+  /// What is said of the names of the asset catalog.
+  package var catalogRemark: String? { CatalogLayout(self).remark }
 }

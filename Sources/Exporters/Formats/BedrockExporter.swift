@@ -91,13 +91,14 @@ public enum BedrockExporter: Exporter {
   private static func theme(
     _ entry: ExportSource.Entry, _ roles: [String: Role], _ name: String
   ) -> [String] {
+    // Not isolated, so that the module's protocols accept them where all else is isolated.
     let providers = BedrockRoles.groups.map { group in
       """
       // MARK: - \(name) \(group.name) Colors
 
       /// \(group.purpose).
       public enum \(name)\(group.name)Colors: \(group.name)ColorProvider {
-      \(group.constants(entry.tokens, roles, keyword: "static let"))}
+      \(group.constants(entry.tokens, roles, keyword: "nonisolated static let"))}
       """
     }
     let aliases = BedrockRoles.groups.map {
@@ -110,7 +111,22 @@ public enum BedrockExporter: Exporter {
       public enum \(name)Theme: AppColorTheme {
       \(aliases.joined())\(onlyScheme(of: entry, name))}
       """
-    return providers + [theme]
+    return providers + [theme] + modifier(of: entry, name)
+  }
+
+  /// The modifier that shows a theme of one scheme in it.
+  private static func modifier(of entry: ExportSource.Entry, _ name: String) -> [String] {
+    guard let scheme = entry.onlyScheme else { return [] }
+    return [
+      """
+      extension View {
+        /// Shows a view in the only scheme that the theme has: once, at the root of a window.
+        public func \(name.lowercasedFirst)Theme() -> some View {
+          self.preferredColorScheme(\(scheme))
+        }
+      }
+      """
+    ]
   }
 
   /// The scheme of a theme that has only one, for its views; the guide's apps are dark like that.
@@ -118,7 +134,7 @@ public enum BedrockExporter: Exporter {
     guard let scheme = entry.onlyScheme else { return "" }
     return """
 
-        /// The only scheme that the theme has: `.preferredColorScheme(\(name)Theme.colorScheme)`.
+        /// The only scheme that the theme has, which the modifier `\(name.lowercasedFirst)Theme()` asks for.
         public static let colorScheme = ColorScheme\(scheme)
 
       """

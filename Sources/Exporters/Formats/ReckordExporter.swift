@@ -29,6 +29,8 @@ private struct ReckordFile {
   private let prefix: String
   private let entries: [ExportSource.Entry]
   private let palettes: [SwiftUIPalette]
+  /// The article's name of the theme before any choice.
+  private static let system = "system"
   /// By the slug of each palette: its roles by the names of the format.
   private let roles: [String: [String: Role]]
   private let choice: SwiftChoice
@@ -38,7 +40,7 @@ private struct ReckordFile {
   init(_ source: ExportSource) throws(ExportError) {
     prefix = TokenName(splitting: source.prefix).upperCamel
     entries = source.entries
-    palettes = SwiftUIPalette.all(source).filter(\.hasRoles)
+    palettes = SwiftUIPalette.all(source, free: [Self.system]).filter(\.hasRoles)
     choice = SwiftChoice(prefix: prefix, isSwiftUI: true)
     scales = SwiftScales(source.settings.scales) { [prefix] in "\(prefix)\($0)Tokens" }
     hasManager = source.settings.hasManager
@@ -49,11 +51,11 @@ private struct ReckordFile {
   }
 
   var file: ExportedFile {
-    let themed = palettes.first.map { first -> [String] in
+    let themed = initial.map { first -> [String] in
       let initial = SwiftText.name(first.identifier)
       return [tokens, appTheme(initial), environment]
         + (hasManager ? [manager(initial), picker, currentTheme] : [])
-        + [themes, choice.appearance, colorTokens]
+        + [themes(initial), choice.appearance, colorTokens]
         + palettes.map(declaration)
     }
     let support =
@@ -61,6 +63,13 @@ private struct ReckordFile {
     return SwiftCode.file(
       "\(prefix)ThemeToken", of: entries,
       imports: "import SwiftUI\n\n" + SwiftColorSupport.platformImport, (themed ?? []) + support)
+  }
+
+  /// The palette before any choice: that of the name `system`, else the first that follows the
+  /// system because it has both schemes.
+  private var initial: SwiftUIPalette? {
+    palettes.first { $0.identifier == Self.system } ?? palettes.first { $0.onlyScheme == nil }
+      ?? palettes.first
   }
 
   // MARK: The environment
@@ -127,7 +136,7 @@ private struct ReckordFile {
     """
     /// The one place where the choice is kept.
     ///
-    /// A stored theme that there is not any more is the first one.
+    /// A stored theme that there is not any more is `\(prefix)Theme.system`.
     @MainActor
     public final class \(prefix)CurrentThemeManager: ObservableObject {
       public static let shared = \(prefix)CurrentThemeManager()
@@ -166,7 +175,7 @@ private struct ReckordFile {
   // MARK: The themes
 
   /// The article's enum, whose raw value is the name of the theme.
-  private var themes: String {
+  private func themes(_ initial: String) -> String {
     "// MARK: - The themes\n\n"
       + choice.theme(
         palettes, rawValue: { SwiftText.literal($0.entry.name) },
@@ -186,8 +195,19 @@ private struct ReckordFile {
             switch self {
         \(palettes.map { "    case .\(SwiftText.name($0.identifier)): \($0.type).shared\n" }.joined())    }
           }
-        }
+        \(alias(initial))}
         """
+  }
+
+  /// The name `system` of the theme before any choice, unless it is a case.
+  private func alias(_ initial: String) -> String {
+    guard initial != Self.system else { return "" }
+    return """
+
+        /// The theme before any choice, which follows the system where it has both schemes.
+        public nonisolated static let \(Self.system) = Self.\(initial)
+
+      """
   }
 
   // MARK: The colors

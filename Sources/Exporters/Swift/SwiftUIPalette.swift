@@ -17,10 +17,12 @@ struct SwiftUIPalette {
 
   /// The palettes of an export; their types have the prefix, and a name of their own if there are
   /// several.
-  static func all(_ source: ExportSource) -> [SwiftUIPalette] {
+  ///
+  /// Of the names that no case may have, those in `free` are allowed.
+  static func all(_ source: ExportSource, free: Set<String> = []) -> [SwiftUIPalette] {
     let prefix = TokenName(splitting: source.prefix).upperCamel
     let slugs = source.entries.map { TokenName(splitting: $0.slug) }
-    let identifiers = SwiftText.distinct(slugs.map(\.lowerCamel), taken: reserved)
+    let identifiers = SwiftText.distinct(slugs.map(\.lowerCamel), taken: reserved.subtracting(free))
     let types = SwiftText.distinct(slugs.map(\.upperCamel))
     let isConcrete = isConcrete(source)
     return source.entries.indices.map { index in

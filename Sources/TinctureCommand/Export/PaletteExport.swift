@@ -74,8 +74,15 @@ extension Palette {
 }
 
 extension ExportSource {
-  /// What is said of formats that are written from the roles of another design system than theirs.
+  /// What is said of formats whose colors may be taken for others.
   func remarks(on exporters: [any Exporter.Type]) -> [String] {
+    let name = XCAssetsExporter.name
+    let catalog = exporters.contains { $0.name == name } ? catalogRemark : nil
+    return foreignRemarks(on: exporters) + (catalog.map { ["\(name): \($0)"] } ?? [])
+  }
+
+  /// What is said of formats that are written from the roles of another design system than theirs.
+  private func foreignRemarks(on exporters: [any Exporter.Type]) -> [String] {
     let foreign = entries.map(\.palette).first { $0.request.system == nil && !$0.themes.isEmpty }
     return exporters.compactMap { exporter in
       guard let foreign, let system = exporter.system else { return nil }

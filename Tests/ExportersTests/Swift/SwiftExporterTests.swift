@@ -222,6 +222,47 @@ final class SwiftExporterTests: XCTestCase {
     let folder = try TestFolder()
     let compiler = try SwiftCompiler(.iOS, in: folder, with: ["Bedrock"])
     try compiler.check(files(BedrockExporter.self, Self.palettes))
+    #if compiler(>=6.2)
+      try compiler.check(
+        files(BedrockExporter.self, Self.palettes), ["-default-isolation", "MainActor"])
+    #endif
+  }
+
+  /// A theme of one scheme asks for it.
+  func testBedrockShowsAThemeOfOneSchemeInIt() throws {
+    let dark = try files(BedrockExporter.self, [Self.palettes[2]])
+    XCTAssert(dark[0].text.contains("self.preferredColorScheme(.dark)"))
+    let view = """
+      import SwiftUI
+      @MainActor func use() -> some View { Text("x").nightSkyTheme() }
+
+      """
+    try compiler(.iOS).check(dark + [ExportedFile("Use.swift", text: view)])
+    let both = try files(BedrockExporter.self, [Self.palettes[0]])
+    XCTAssertFalse(both[0].text.contains("preferredColorScheme"))
+  }
+
+  /// The article's `Theme.system` compiles whatever palettes there are.
+  func testReckordHasAThemeOfTheSystem() throws {
+    var samples = SwiftSamples()
+    let own = samples.palette("System", [.light, .dark])
+    let use = """
+      import SwiftUI
+      @MainActor func use() -> [Any] {
+        let theme: Theme = .system
+        return [theme.colorScheme as Any, AppTheme(.system), AppTheme(), Theme.system.title]
+      }
+
+      """
+    for (palettes, line) in [
+      ([Self.palettes[2], own], "  case system = \"System\"\n"),
+      ([Self.palettes[2], Self.palettes[1]], "static let system = Self.`class`\n"),
+      ([Self.palettes[2]], "static let system = Self.nightSky\n"),
+    ] {
+      let files = try files(ReckordExporter.self, palettes)
+      XCTAssert(files[0].text.contains(line), line)
+      try compiler(.iOS).check(files + [ExportedFile("Use.swift", text: use)])
+    }
   }
 
   /// The tokens of the article in its order, with the roles that they take.
