@@ -69,6 +69,19 @@ final class ExportTests: XCTestCase {
       try guide.folder.text(tint.replacing("AccentColor", with: "Interactive")))
   }
 
+  /// The main accent of Bedrock says whether text can have it.
+  func testTheAccentOfBedrockSaysWhetherItIsAColorOfText() throws {
+    let made = try palette("#0a84ff")
+    for (more, summary) in [
+      ([], "The main accent, for fills; no color of text"),
+      (["--accent-as-text"], "The main accent, as text on every surface"),
+    ] {
+      let theme = try Command(["export", made.path, "-f", "bedrock"] + more).run().output
+      let accent = theme.components(separatedBy: "AccentColors: AccentColorProvider {\n")
+      XCTAssertTrue(accent[1].hasPrefix("  /// \(summary): "), summary)
+    }
+  }
+
   /// A theme of one scheme says so, for views that would follow the system otherwise.
   func testABedrockThemeOfOneSchemeHasIt() throws {
     for (appearances, scheme) in [("dark", "ColorScheme.dark"), ("light", "ColorScheme.light")] {

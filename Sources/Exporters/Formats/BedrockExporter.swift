@@ -91,15 +91,17 @@ public enum BedrockExporter: Exporter {
   private static func theme(
     _ entry: ExportSource.Entry, _ roles: [String: Role], _ name: String
   ) -> [String] {
+    let isAccentText = roles[accent] == roles["accent.text"]
     // Not isolated, so that the module's protocols accept them where all else is isolated.
     let providers = BedrockRoles.groups.map { group in
-      """
-      // MARK: - \(name) \(group.name) Colors
+      let group = isAccentText ? withAccentText(group) : group
+      return """
+        // MARK: - \(name) \(group.name) Colors
 
-      /// \(group.purpose).
-      public enum \(name)\(group.name)Colors: \(group.name)ColorProvider {
-      \(group.constants(entry.tokens, roles, keyword: "nonisolated static let"))}
-      """
+        /// \(group.purpose).
+        public enum \(name)\(group.name)Colors: \(group.name)ColorProvider {
+        \(group.constants(entry.tokens, roles, keyword: "nonisolated static let"))}
+        """
     }
     let aliases = BedrockRoles.groups.map {
       "  public typealias \($0.name) = \(name)\($0.name)Colors\n"
@@ -113,6 +115,17 @@ public enum BedrockExporter: Exporter {
       """
     return providers + [theme] + modifier(of: entry, name)
   }
+
+  /// A group that says of its main accent that text can have it.
+  private static func withAccentText(_ group: SwiftRoleGroup) -> SwiftRoleGroup {
+    var group = group
+    for index in group.entries.indices where group.lead + group.entries[index].name == accent {
+      group.entries[index].purpose = "The main accent, as text on every surface"
+    }
+    return group
+  }
+
+  private static let accent = "accent.primary"
 
   /// The modifier that shows a theme of one scheme in it.
   private static func modifier(of entry: ExportSource.Entry, _ name: String) -> [String] {

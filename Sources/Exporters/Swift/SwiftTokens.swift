@@ -53,7 +53,7 @@ struct SwiftRoleGroup: Sendable {
   var purpose = ""
   /// What the names of slots begin with, as a design system of these names has them: `surface.`.
   var lead = ""
-  let entries: [Entry]
+  var entries: [Entry]
   /// Names that the system lacks, and that are written where a palette has roles for them.
   var additions: [Entry] = []
 
