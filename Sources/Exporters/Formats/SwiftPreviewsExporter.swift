@@ -11,6 +11,8 @@ public enum SwiftPreviewsExporter: Exporter {
   public static let summary =
     "Swift: previews of the themes of swiftui, each text on its backgrounds"
 
+  public static let settings: Set<ExportSetting> = [.noManager]
+
   public static func files(for source: ExportSource) throws(ExportError) -> [ExportedFile] {
     let prefix = TokenName(splitting: source.prefix).upperCamel
     let palettes = SwiftUIPalette.all(source).filter(\.hasRoles)
@@ -19,7 +21,8 @@ public enum SwiftPreviewsExporter: Exporter {
         "there is no theme to preview", suggestion: "Make one with: tincture generate.")
     }
     let previews = SwiftPreviews(
-      prefix: prefix, palette: first, roles: SwiftUIPalette.commonRoles(of: palettes),
+      prefix: prefix, palettes: palettes, hasManager: source.settings.hasManager,
+      palette: first, roles: SwiftUIPalette.commonRoles(of: palettes),
       colors: (SwiftUIPalette.isConcrete(source) ? "" : "any ") + "\(prefix)ThemeColors")
     return [
       SwiftCode.file(
@@ -31,6 +34,9 @@ public enum SwiftPreviewsExporter: Exporter {
 
 private struct SwiftPreviews {
   let prefix: String
+  let palettes: [SwiftUIPalette]
+  /// Whether themes are those of an enum that a person can choose from.
+  let hasManager: Bool
   let palette: SwiftUIPalette
   let roles: [String]
   /// The type of the colors of a theme.
@@ -78,11 +84,8 @@ private struct SwiftPreviews {
     SwiftText.literal(identifier.filter { $0 != "`" })
   }
 
-  var code: String {
+  private var themes: String {
     """
-    #if DEBUG
-      struct \(prefix)ThemePreviews: PreviewProvider {
-        static var previews: some View {
           ForEach(\(prefix)Theme.allCases) { theme in
             ForEach([\(prefix)Appearance.light, .dark]) { appearance in
               ThemeSheet()
@@ -90,9 +93,59 @@ private struct SwiftPreviews {
                 .previewDisplayName("\\(theme.title), \\(appearance.title)")
             }
           }
+    """
+  }
+
+  private var tokens: String {
+    """
+          ForEach(ThemePreview.all) { preview in
+            ThemeSheet()
+              .\(value)(preview.tokens)
+              .preferredColorScheme(preview.scheme)
+              .previewDisplayName(preview.title)
+          }
+    """
+  }
+
+  /// The themes that are constants, each in its schemes; empty where an enum has them.
+  private var themeList: String {
+    guard !hasManager else { return "" }
+    let previews = palettes.flatMap { palette in
+      [(".light", true), (".dark", false)].filter { _, isLight in
+        palette.entry.appearances.contains { $0.isLight == isLight }
+      }.map { scheme, _ in
+        let title = "\(palette.entry.name), \(scheme.dropFirst())"
+        let name = SwiftText.name(palette.identifier)
+        return "      .init(\n        title: \(SwiftText.literal(title)),\n"
+          + "        tokens: .\(name), scheme: \(scheme)),\n"
+      }
+    }
+    return """
+        private struct ThemePreview: Identifiable, Sendable {
+          let title: String
+          let tokens: \(prefix)ThemeTokens
+          let scheme: ColorScheme
+
+          var id: String { title }
+
+          static let all: [Self] = [
+      \(previews.joined())    ]
+        }
+
+
+      """
+  }
+
+  var code: String {
+    """
+    #if DEBUG
+      struct \(prefix)ThemePreviews: PreviewProvider {
+        static var previews: some View {
+    \(hasManager ? themes : tokens)
         }
       }
 
+    \(themeList)\
       /// Every background of a theme with the texts that it carries.
       private struct ThemeSheet: View {
         @Environment(\\.\(value)) private var theme

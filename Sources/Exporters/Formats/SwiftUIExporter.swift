@@ -7,7 +7,8 @@ import Palettes
 /// Colors are dynamic constants outside of views, so views neither ask for the color scheme nor
 /// make colors. They read `@Environment(\.theme)`. A person chooses a theme and an appearance, which
 /// are stored in `@AppStorage("selectedTheme")` and `@AppStorage("selectedAppearance")`; an unknown
-/// value there is the first theme, or the appearance of the system.
+/// value there is the first theme, or the appearance of the system. Without a manager there is
+/// nothing to choose, and views get the tokens of a theme by its name.
 public enum SwiftUIExporter: Exporter {
   public static let name = "swiftui"
   public static let summary = "Swift: a theme for SwiftUI, with its environment, choice and spacing"
@@ -58,8 +59,8 @@ private struct SwiftUIFile {
   var file: ExportedFile {
     var sections: [String] =
       themed.first.map { first in
-        [theme, choice.appearance] + (hasManager ? [manager(first), picker] : [])
-          + [tokens, environment(first)]
+        (hasManager ? [theme, choice.appearance, manager(first), picker] : [])
+          + [tokens, environment(first)] + (hasManager ? [] : [named])
       } ?? []
     sections += scales.declarations
     sections.append("// MARK: - Colors")
@@ -158,45 +159,86 @@ private struct SwiftUIFile {
     /// ```
     public struct \(prefix)ThemeTokens: Sendable {
       public let colors: \(isConcrete ? "" : "any ")\(prefix)ThemeColors
-    \(scales.properties.map { "  public let \($0.name) = \($0.type)()\n" }.joined())}
+    \(scales.properties.map { "  public let \($0.name) = \($0.type)()\n" }.joined())\(hasManager ? "" : Self.scheme)}
     """
   }
 
-  private func environment(_ first: SwiftUIPalette) -> String {
+  private static let scheme = """
+
+      /// The only scheme that the theme has colors for; `nil` if it has both.
+      public var colorScheme: ColorScheme?
+
     """
-    private struct \(prefix)ThemeKey: EnvironmentKey {
-      static let defaultValue = \(prefix)Theme.\(SwiftText.name(first.identifier)).tokens
-    }
 
-    extension EnvironmentValues {
-      /// The colors and the numbers of the chosen theme.
-      public var \(value): \(prefix)ThemeTokens {
-        get { self[\(prefix)ThemeKey.self] }
-        set { self[\(prefix)ThemeKey.self] = newValue }
+  /// The tokens of each palette, for views of an app that has nothing to choose.
+  private var named: String {
+    let constants = themed.map { palette in
+      let scheme = palette.onlyScheme.map { ", colorScheme: \($0)" } ?? ""
+      let head = "  public static let \(SwiftText.name(palette.identifier)) = Self("
+      let value = "colors: \(palette.type).shared\(scheme))"
+      let isShort = head.count + value.count <= SwiftExpression.lineLength
+      return "  /// The palette \(SwiftText.literal(palette.entry.name)).\n"
+        + head + (isShort ? "" : "\n    ") + value + "\n"
+    }
+    return """
+      extension \(prefix)ThemeTokens {
+      \(constants.joined(separator: "\n"))}
+      """
+  }
+
+  private func environment(_ first: SwiftUIPalette) -> String {
+    let name = SwiftText.name(first.identifier)
+    let initial = hasManager ? "\(prefix)Theme.\(name).tokens" : "\(prefix)ThemeTokens.\(name)"
+    return """
+      private struct \(prefix)ThemeKey: EnvironmentKey {
+        static let defaultValue = \(initial)
       }
-    }
 
-    extension View {
-      /// Gives a theme to a view and to what is inside: once, at the root of a window.
+      extension EnvironmentValues {
+        /// The colors and the numbers of the chosen theme.
+        public var \(value): \(prefix)ThemeTokens {
+          get { self[\(prefix)ThemeKey.self] }
+          set { self[\(prefix)ThemeKey.self] = newValue }
+        }
+      }
+
+      extension View {
+        /// Gives a theme to a view and to what is inside: once, at the root of a window.
+      \(hasManager ? modifier : modifierOfTokens(name))
+      }
+      """
+  }
+
+  private var modifier: String {
+    """
       public func \(value)(
         _ theme: \(prefix)Theme, appearance: \(prefix)Appearance = .system
       ) -> some View {
-        environment(\\.\(value), theme.tokens)\(tint(of: "theme"))
+        environment(\\.\(value), theme.tokens)\(tint(of: "theme.tokens"))
           .preferredColorScheme(theme.colorScheme ?? appearance.colorScheme)
       }
-    }
+    """
+  }
+
+  private func modifierOfTokens(_ initial: String) -> String {
+    """
+      public func \(value)(_ tokens: \(prefix)ThemeTokens = .\(initial)) -> some View {
+        environment(\\.\(value), tokens)\(tint(of: "tokens"))
+          .preferredColorScheme(tokens.colorScheme)
+      }
     """
   }
 
   /// The line that tints controls; they draw their labels in the tint, so it is a color of text.
-  private func tint(of theme: String) -> String {
-    hasAccentText ? "\n      .tint(\(theme).tokens.colors.accentText)" : ""
+  private func tint(of tokens: String) -> String {
+    hasAccentText ? "\n      .tint(\(tokens).colors.accentText)" : ""
   }
 
   private var remote: [String] {
     themed.first.map {
       SwiftRemoteTheme(
-        prefix: prefix, palette: $0, roles: commonRoles, tint: tint(of: "remote")
+        prefix: prefix, palette: $0, roles: commonRoles, tint: tint(of: "remote.tokens"),
+        hasManager: hasManager
       ).sections
     } ?? []
   }

@@ -14,6 +14,8 @@ struct SwiftRemoteTheme {
   let roles: [String]
   /// The line that tints controls, as for the themes of the app; empty without an accent for text.
   let tint: String
+  /// Whether the themes of the app are those of an enum, and views take an appearance.
+  let hasManager: Bool
 
   var sections: [String] {
     ["// MARK: - A theme from a document", theme, problem, colors, promises, document]
@@ -50,13 +52,13 @@ struct SwiftRemoteTheme {
       public let problems: [\(prefix)RemoteThemeProblem]
 
       /// Reads a document of the schema `tincture.palette/1`.
-      public init(data: Data, fallback: \(prefix)Theme) {
+      public init(data: Data, fallback: \(prefix)Theme\(hasManager ? "" : "Tokens")) {
         do {
           self = try JSONDecoder().decode(Self.self, from: data)
         } catch let error as \(prefix)RemoteThemeError {
-          (tokens, problems) = (fallback.tokens, error.problems)
+          (tokens, problems) = (\(fallback), error.problems)
         } catch {
-          (tokens, problems) = (fallback.tokens, [.noDocument("\\(error)")])
+          (tokens, problems) = (\(fallback), [.noDocument("\\(error)")])
         }
       }
 
@@ -74,9 +76,7 @@ struct SwiftRemoteTheme {
 
     extension View {
       /// Gives a theme that was read to a view and to what is inside.
-      public func \(value)(
-        _ remote: \(prefix)RemoteTheme, appearance: \(prefix)Appearance = .system
-      ) -> some View {
+      public func \(value)(\(parameters)) -> some View {
         environment(\\.\(value), remote.tokens)\(tint)
           .preferredColorScheme(\(onlyScheme))
       }
@@ -86,7 +86,17 @@ struct SwiftRemoteTheme {
 
   private var value: String { prefix.isEmpty ? "theme" : "\(prefix.lowercasedFirst)Theme" }
 
-  private var onlyScheme: String { palette.onlyScheme ?? "appearance.colorScheme" }
+  private var fallback: String { hasManager ? "fallback.tokens" : "fallback" }
+
+  private var parameters: String {
+    let remote = "_ remote: \(prefix)RemoteTheme"
+    return hasManager
+      ? "\n    \(remote), appearance: \(prefix)Appearance = .system\n  " : remote
+  }
+
+  private var onlyScheme: String {
+    palette.onlyScheme ?? (hasManager ? "appearance.colorScheme" : "nil")
+  }
 
   private var problem: String {
     """

@@ -341,6 +341,33 @@ final class SwiftExporterTests: XCTestCase {
     }
   }
 
+  /// SwiftUI without a manager declares nothing that the manager of UIKit does.
+  func testSwiftUIWithoutAManagerStandsBesideUIKit() throws {
+    var settings = ExportSettings()
+    settings.hasManager = false
+    let use = """
+      import SwiftUI
+      @MainActor func use() -> [Any] {
+        [Text("x").theme(), Text("x").theme(.`class`), Appearance.dark, Theme.`class`.colors]
+      }
+
+      """
+    for (palettes, isRemote) in [(Self.palettes, false), (Self.palettes, true)] {
+      settings.isRemote = isRemote
+      let source = try ExportSource(palettes, settings: settings)
+      let swiftUI = try SwiftUIExporter.files(for: source)
+      XCTAssertNil(swiftUI[0].text.firstRange(of: #/public enum (?:Theme|Appearance)\b/#))
+      let code =
+        try swiftUI + SwiftPreviewsExporter.files(for: source)
+        + files(UIKitExporter.self, palettes) + [ExportedFile("Use.swift", text: use)]
+      for options in [[], ["-D", "DEBUG"]] { try compiler(.iOS).check(code, options) }
+    }
+    let single = try ExportSource([Self.palettes[2]], settings: settings)
+    let files = try SwiftUIExporter.files(for: single)
+    XCTAssert(files[0].text.contains("colorScheme: .dark)"))
+    try compiler(.iOS).check(files + SwiftPreviewsExporter.files(for: single), ["-D", "DEBUG"])
+  }
+
   func testCodeWithAThemeFromElsewhereCompiles() throws {
     var settings = ExportSettings()
     settings.isRemote = true
