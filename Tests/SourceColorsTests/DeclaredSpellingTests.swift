@@ -222,6 +222,14 @@ final class DeclaredSpellingTests: XCTestCase {
     }
   }
 
+  /// A declaration for another type or with other labels hides no helper of its name.
+  func testADeclarationOfTheSameNameHidesNothing() throws {
+    let declaration = "extension Color { static func rgb(red: Int) -> Color { steps[red] } }"
+    for code in ["UIColor.rgb(51, 102, 153)", "Color.rgb(51, 102, 153)", "Color.rgb(0x336699)"] {
+      XCTAssertEqual(try texts("let a = " + code, declaring: declaration), ["#336699"], code)
+    }
+  }
+
   func testWhatIsNoHelper() throws {
     for code in [
       "hex(\"deadbeef\")", "Data.hex(\"#336699\")", "let a = .rgb(51, 102, 153)",

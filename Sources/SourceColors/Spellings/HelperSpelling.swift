@@ -58,7 +58,7 @@ struct HelperSpelling: ColorSpelling {
     let isOfColor = parts.count == 2 && SourceDeclaration.colors.contains(String(parts[0]))
     guard let name = parts.last,
       mayBe(String(name)) || call.isOfValue || isOfColor && saysChannels,
-      !SourceDeclaration.colors.contains(call.callee), !conventions.declares(String(name))
+      !SourceDeclaration.colors.contains(call.callee)
     else { return nil }
     let isAlone = parts.count == 1 && !call.callee.hasPrefix(".")
     return !isAlone || name.lowercased().contains("color") || call.isMacroLike && labels.count > 2
