@@ -184,6 +184,9 @@ class Sheet:
             )
         selector = base
         if self.rng.random() < 0.15:
+            self.features.add("lists")
+            return self.wrapped(self.rule(self.listed(base), body))
+        if self.rng.random() < 0.15:
             self.features.add("outside variable")
             ancestor = self.rng.choice([".c", ".d"])
             self.note(f"{ancestor} {base.split()[-1]}")
@@ -197,18 +200,39 @@ class Sheet:
             self.note(selector)
         return self.wrapped(self.rule(selector, body))
 
+    def listed(self, base):
+        """A selector with a list, whose alternatives are noted."""
+        head, last = base[: -len(base.split()[-1])], base.split()[-1]
+        word = self.rng.choice([":is", ":is", ":where"])
+        others = self.rng.sample([".on", ":hover", ":focus-visible", ".b", ".e#f"], 2)
+        if self.rng.random() < 0.5:
+            self.note(base)
+            self.note(head + others[0].replace(":", ".c:"))
+            return f"{head}{word}({last}, {others[0].replace(':', '.c:')})"
+        for other in others:
+            if "#" not in other:
+                self.note(base + other)
+        return f"{base}{word}({others[0]}, {others[1]})"
+
     def note(self, selector):
         """Remembers an element that a selector names."""
         self.selectors[selector] = self.markup(selector)
 
     @staticmethod
     def markup(selector):
-        compounds = [c for c in re.split(r"[ >]+", browser(selector)) if c]
+        # What is no child is a grandchild, so that a rule of children is not one of it.
+        words = re.findall(r"[^ >]+|>", re.sub(r" ?> ?", ">", browser(selector)))
+        compounds = [c for c in words if c != ">"]
+        children = {words[i + 1] for i, word in enumerate(words) if word == ">"}
         opening = closing = ""
         for index, compound in enumerate(compounds):
-            classes = " ".join(compound.strip(".").split("."))
+            if index > 0 and compound not in children:
+                opening, closing = opening + "<div>", closing + "</div>"
+            identifier = re.search(r"#(\w+)", compound)
+            classes = " ".join(re.sub(r"#\w+", "", compound).strip(".").split("."))
             ask = f" data-ask='{selector}'" if index == len(compounds) - 1 else ""
-            opening += f"<div class='{classes}'{ask}>"
+            own = f" id='{identifier[1]}'" if identifier else ""
+            opening += f"<div class='{classes}'{own}{ask}>"
             closing += "</div>"
         return opening + closing
 

@@ -91,6 +91,24 @@ final class CascadeCaseTests: XCTestCase {
       ["#999999 on #ffffff"])
   }
 
+  /// A list is its alternatives, as particular as the most particular of them.
+  func testListsOfSelectorsAreTheirAlternatives() throws {
+    let states = """
+      .b:is(:hover, :focus) { --g: #eee; --t: #111 } .b { color: var(--t); background: var(--g) }
+      .b:is(.on, :hover, :focus) { --g: #ddd; --t: #222 }
+      """
+    XCTAssertEqual(Set(try rule(states)), ["#222222 on #dddddd"])
+    for (sheet, expected) in [
+      (":is(.a, #x) { color: #111 } .a.a { color: #999; background: #fff }", "#111111 on #ffffff"),
+      (":where(.a, #x) { color: #111 } .a { color: #999; background: #fff }", "#999999 on #ffffff"),
+      (".a { color: #999; background: #fff } :where(.a.a) { color: #111 }", "#999999 on #ffffff"),
+      (":is(p, .a).b { color: #111; background: #eee } p.b { color: #999 }", "#111111 on #eeeeee"),
+    ] {
+      let shown = try rule(sheet)
+      XCTAssertTrue(shown.contains(expected), "\(sheet): \(shown)")
+    }
+  }
+
   func testAReferenceIsComputedWhereItIsDeclared() throws {
     let body = ":root { --x: #333; --t: var(--x) } body.dark { --x: #eee }"
     XCTAssertEqual(try token("t", body), ["light #333333", "dark #333333"])

@@ -9,7 +9,7 @@ struct OwnRatioRule: CheckRule {
   let id = "system/ratio"
   let summary = "a pair has less than the ratio that its design system asks for"
   let explanation = """
-    A design system may ask for a ratio that is not WCAG's: more for the text that matters most, or
+    A design system may ask for a ratio that is not WCAG's: more for the text that matters most, or \
     1.3 for a hairline that can be seen.
 
     For example {ratio: 1.3, of: border, against: page}. Move one of the two colors, or change the \

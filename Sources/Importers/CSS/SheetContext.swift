@@ -48,6 +48,9 @@ struct SheetComponent: Hashable {
   /// The condition; `nil` for a part that is under none.
   var condition: String?
 
+  /// By how much the rule's own selector is more particular, of whose alternatives this is one.
+  var surplus = 0
+
   /// The most parts of a block that lies in another one, whose selectors multiply.
   ///
   /// Twenty blocks `&-x, &-y` in each other make a million.
@@ -58,6 +61,18 @@ struct SheetComponent: Hashable {
 }
 
 extension SheetComponent {
+  /// The parts that the alternatives of the selector name.
+  fileprivate var alternatives: [SheetComponent] {
+    guard selector.utf8.contains(UInt8(ascii: "(")) else { return [self] }
+    let lead = condition.map { $0 + " " } ?? ""
+    return SelectorAlternatives.all(of: withoutCondition).map { alternative in
+      var part = self
+      part.selector = lead + alternative.selector
+      part.surplus += alternative.surplus
+      return part
+    }
+  }
+
   /// The selector alone.
   fileprivate var withoutCondition: String {
     condition.map { String(selector.dropFirst($0.count + 1)) } ?? selector
@@ -226,7 +241,10 @@ struct SheetContextReader {
     guard isRule else { return outer.components.compactMap { inside($0, of: head) } }
     let inner = head.split(outsideOfBlocks: .comma).map(\.trimmed).filter { !$0.isEmpty }
     guard outer.components.count * inner.count <= SheetComponent.countLimit else { return nil }
-    let parts = outer.components.flatMap { part in inner.compactMap { self.part($0, in: part) } }
+    let parts = outer.components.flatMap { part in
+      inner.compactMap { self.part($0, in: part) }.flatMap(\.alternatives)
+    }
+    guard parts.count <= SheetComponent.countLimit else { return nil }
     return parts.contains { $0.selector.utf8.count > SheetComponent.lengthLimit } ? nil : parts
   }
 
@@ -245,7 +263,7 @@ struct SheetContextReader {
     return outer.scopes.and(scopes).map {
       SheetComponent(
         selector: outer.condition.map { "\($0) \(whole)" } ?? whole, scopes: $0,
-        condition: outer.condition)
+        condition: outer.condition, surplus: outer.surplus)
     }
   }
 
@@ -256,12 +274,14 @@ struct SheetContextReader {
     var unused = SheetContext()
     if let scopes = scopes(of: head, in: component.scopes, &unused) {
       return SheetComponent(
-        selector: component.selector, scopes: scopes, condition: component.condition)
+        selector: component.selector, scopes: scopes, condition: component.condition,
+        surplus: component.surplus)
     }
     return condition(head, in: component.scopes).map {
       SheetComponent(
         selector: "\($0.text) \(component.selector)", scopes: $0.scopes,
-        condition: $0.text + (component.condition.map { " \($0)" } ?? ""))
+        condition: $0.text + (component.condition.map { " \($0)" } ?? ""),
+        surplus: component.surplus)
     }
   }
 
@@ -279,15 +299,16 @@ struct SheetContextReader {
   private func components(
     _ head: [CSSToken], in outer: SheetScopes, under condition: String
   ) -> [SheetComponent]? {
-    let parts: [SheetComponent] = head.split(outsideOfBlocks: .comma).compactMap { selector in
+    let parts: [SheetComponent] = head.split(outsideOfBlocks: .comma).flatMap { selector in
       let selector = selector.trimmed
-      guard !selector.isEmpty else { return nil }
+      guard !selector.isEmpty else { return [SheetComponent]() }
       let (scopes, rest) = withoutThemes(selector, before: selector.endIndex)
       return outer.and(scopes).map {
         SheetComponent(
           selector: condition + text(rest), scopes: $0,
-          condition: condition.isEmpty ? nil : String(condition.dropLast()))
-      }
+          condition: condition.isEmpty ? nil : String(condition.dropLast())
+        ).alternatives
+      } ?? []
     }
     return parts.contains { $0.selector.utf8.count > SheetComponent.lengthLimit } ? nil : parts
   }

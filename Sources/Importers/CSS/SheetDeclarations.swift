@@ -246,7 +246,9 @@ struct SheetDeclarations {
     for part in parts {
       let number = number(of: part)
       if !components[number].names.contains(lowered) { components[number].names.append(lowered) }
-      for scope in part.scopes.list { add(scope, lowered, ofComponent: number) }
+      for scope in part.scopes.list {
+        add(scope, lowered, ofComponent: number, surplus: part.surplus)
+      }
     }
   }
 
@@ -284,12 +286,14 @@ struct SheetDeclarations {
   }
 
   /// Makes the last declaration a candidate for a property of a part of the page.
-  private mutating func add(_ scope: SheetScope, _ name: String, ofComponent number: Int) {
+  private mutating func add(
+    _ scope: SheetScope, _ name: String, ofComponent number: Int, surplus: Int
+  ) {
     let element = SheetElement(theme: scope.theme, component: components[number].selector)
     let candidate = SheetCandidate(
       declaration: all.count - 1, states: scope.states,
       isOnBody: scope.isOnBody && components[number].selector.isEmpty,
-      isFree: !scope.namesElement, specificity: scope.specificity + components[number].specificity)
+      isFree: !scope.namesElement, specificity: scope.specificity + components[number].specificity + surplus)
     for longhand in SheetComponents.longhands(name) {
       candidates[SheetProperty(element, longhand), default: []].append(candidate)
       if element.isPage { addEverywhere(candidate, longhand, scope) }

@@ -236,6 +236,16 @@ struct SheetFamily {
     }
   }
 
+  /// Whether a selector is about more than one element.
+  static func hasCombinator(_ selector: ArraySlice<UInt8>) -> Bool {
+    compounds(of: Array(selector)).count > 1
+  }
+
+  /// How particular the selector of one element is; see ``note(_:condition:)``.
+  static func specificity(ofCompound selector: ArraySlice<UInt8>) -> Int {
+    simples(of: selector).map(specificity(of:)).reduce(0, +)
+  }
+
   private static func specificity(of part: ArraySlice<UInt8>) -> Int {
     switch part.first {
     case UInt8(ascii: "#"): 1_000_000
