@@ -293,7 +293,8 @@ struct SheetDeclarations {
     let candidate = SheetCandidate(
       declaration: all.count - 1, states: scope.states,
       isOnBody: scope.isOnBody && components[number].selector.isEmpty,
-      isFree: !scope.namesElement, specificity: scope.specificity + components[number].specificity + surplus)
+      isFree: !scope.namesElement,
+      specificity: scope.specificity + components[number].specificity + surplus)
     for longhand in SheetComponents.longhands(name) {
       candidates[SheetProperty(element, longhand), default: []].append(candidate)
       if element.isPage { addEverywhere(candidate, longhand, scope) }
