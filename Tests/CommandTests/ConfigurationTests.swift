@@ -45,7 +45,7 @@ final class ConfigurationTests: XCTestCase {
     XCTAssertNotEqual(try folder.text("tincture.yaml"), "mine")
     XCTAssertEqual(try folder.names(), ["tincture.yaml"])
     try assertRefusal(
-      Command("init", "-o", folder.path("none/x")), status: 73, mentions: "Create the folder")
+      Command("init", "-o", path + "/x"), status: 73, mentions: "a part of the path is a file")
   }
 
   // MARK: What wins

@@ -55,8 +55,8 @@ final class GenerateTests: XCTestCase {
   func testAnOutputThatCannotBeWrittenLeavesNothing() throws {
     let folder = try TemporaryFolder()
     try assertRefusal(
-      Command("generate", "red", "-o", folder.path("none/x.json")), status: 73,
-      mentions: "none/x.json", "Create the folder")
+      Command("generate", "red", "-o", folder.path("none") + "/"), status: 73,
+      mentions: "none/", "Name a file inside it")
     try assertRefusal(
       Command("generate", "red", "-o", folder.url.path), status: 73, mentions: "it is a folder")
     XCTAssertEqual(try folder.names(), [])

@@ -66,9 +66,9 @@ final class OutputFileTests: XCTestCase {
       atPath: folder.path("circle"), withDestinationPath: "circle")
     let long = String(repeating: "x", count: 300)
     for (path, words) in [
-      (folder.url.path, "it is a folder"), (folder.path("none/x"), "no such file or folder"),
+      (folder.url.path, "it is a folder"), (folder.url.path + "/none/", "it is a folder"),
       (folder.path("file/x"), "a file, not a folder"), (folder.path("circle"), "in a circle"),
-      (folder.path(long), "too long"), (folder.url.path + "/none/", "no such file or folder"),
+      (folder.path(long), "too long"), (folder.path("none/\(long)"), "too long"),
     ] {
       assertFailure(.cannotCreate, words, writing: new, to: path)
     }

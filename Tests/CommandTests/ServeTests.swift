@@ -106,7 +106,8 @@ final class ServeTests: XCTestCase {
     XCTAssertEqual(try folder.text("k.html"), try shown("#b3261e"))
     try assertRefusal(Command("serve", "--save", "-"), status: 64, mentions: "--save")
     try assertRefusal(
-      Command("serve", "--save", folder.path("none/k.html")), status: 73, mentions: "none/k.html")
+      Command("serve", "--save", folder.path("k.html/k.html")), status: 73,
+      mentions: "k.html/k.html")
   }
 
   func testSignalsEndServeAndFreeThePort() throws {

@@ -65,7 +65,8 @@ final class ThemeCommandTests: XCTestCase {
     try assertRefusal(Command("theme", ""), status: 64, mentions: "Known: ocean, forest")
     try assertRefusal(Command("theme", "ruby", "--level", "B"), status: 64, mentions: "--level")
     try assertRefusal(
-      Command("theme", "ruby", "-o", "/nowhere/x.json"), status: 73, mentions: "/nowhere/x.json")
+      Command("theme", "ruby", "-o", "/dev/null/x.json"), status: 73,
+      mentions: "/dev/null/x.json")
   }
 
   func testCompletionsKnowTheNames() throws {

@@ -90,14 +90,7 @@ extension BuildOutput {
   fileprivate func placed(_ files: [ExportedFile]) -> [BuildPlan.File] {
     guard !isFolder else { return files.map { (path + $0.path, $0.bytes) } }
     if files.count == 1, files[0].path.count == 1 { return [(path, files[0].bytes)] }
-    let roots = Set(files.map { $0.path[0] })
-    let isSameKind =
-      roots.count == 1 && Self.ending(roots.first) == Self.ending(path.last)
-      && files.allSatisfy { $0.path.count > 1 }
+    let isSameKind = path.last.map(files.areRoot) ?? false
     return files.map { (path + $0.path.dropFirst(isSameKind ? 1 : 0), $0.bytes) }
-  }
-
-  private static func ending(_ name: String?) -> Substring? {
-    name?.split(separator: ".").dropFirst().last
   }
 }

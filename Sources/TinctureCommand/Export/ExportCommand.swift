@@ -61,7 +61,8 @@ struct ExportCommand: ParsableCommand {
   @Option(
     name: .shortAndLong,
     help: ArgumentHelp(
-      "The file to write, for a format of one file; - is standard output.", valueName: "file"),
+      "The file to write, for a format of one file, or the catalog: -o Assets.xcassets; - is "
+        + "standard output.", valueName: "file"),
     completion: .file())
   var output: String?
 
@@ -96,7 +97,7 @@ struct ExportCommand: ParsableCommand {
     var settings = try formatOptions.settings(for: exporters)
     if let config { settings.scales = try scales(in: config, for: exporters) }
     let export = try PaletteExport(source(settings), as: exporters, renderings)
-    let place = try ExportPlace(file: output, folder: out, count: export.files.count)
+    let place = try ExportPlace(file: output, folder: out, for: export.files)
     global.note(export.source.remarks(on: exporters))
     guard check else {
       try place.write(export.files, global)

@@ -100,11 +100,16 @@ enum ExportPlace {
   case standardOutput
   /// A file of the given path, for one exported file.
   case file(OutputFile)
-  case folder(OutputFolder)
+  /// A folder below which the files lie; with `isRoot` it is the folder that all of them lie in,
+  /// such as an asset catalog, under another name.
+  case folder(OutputFolder, isRoot: Bool = false)
 
   /// The place of `-o`, or that of `--out`: the path of `-o` is that of the file, unless there are
   /// several, a folder has this name, or it ends with a slash.
-  init(file path: String?, folder: String?, count: Int) throws {
+  ///
+  /// Where a format is a folder and the path of `-o` ends as its name does, the path is that of this
+  /// folder: `-o Assets.xcassets`.
+  init(file path: String?, folder: String?, for files: [ExportedFile]) throws {
     if let folder {
       guard path == nil else {
         throw CommandFailure.usage(
@@ -112,15 +117,25 @@ enum ExportPlace {
       }
       self = .folder(OutputFolder(path: folder))
     } else if let path {
-      let isFolder = (try? FileStatus(path: path))?.isFolder ?? false
-      self =
-        path == "-"
-        ? .standardOutput
-        : count > 1 || isFolder || path.hasSuffix("/")
-          ? .folder(OutputFolder(path: path)) : .file(OutputFile(path: path))
+      self = path == "-" ? .standardOutput : try Self.named(path, for: files)
     } else {
       self = .standardOutput
     }
+  }
+
+  /// The place of `-o` for a path.
+  private static func named(_ path: String, for files: [ExportedFile]) throws -> ExportPlace {
+    if [ExportedFile].ending(path) != nil, files.areRoot(of: path) {
+      return .folder(OutputFolder(path: path, option: "-o"), isRoot: true)
+    }
+    if let root = files.root(endingAs: path) {
+      throw CommandFailure.usage(
+        "-o", "\(path.quoted) would be the folder \(root), and other files are no part of it",
+        suggestion: "Name a folder for all of them with --out.")
+    }
+    let isFolder = (try? FileStatus(path: path))?.isFolder ?? false
+    return files.count > 1 || isFolder || path.hasSuffix("/")
+      ? .folder(OutputFolder(path: path, option: "-o")) : .file(OutputFile(path: path))
   }
 
   /// Writes the files, each whole or not at all.
@@ -136,12 +151,11 @@ enum ExportPlace {
     case .file(let file):
       try files.forEach { try file.check($0.bytes) }
       for exported in files { global.report(try file.write(exported.bytes), of: file.path) }
-    case .folder(let folder):
-      try folder.check(files.map { ($0.path, $0.bytes) })
-      for file in files {
-        let outcome = try folder.write(file.bytes, at: file.path)
-        global.report(outcome, of: file.path.joined(separator: "/"))
-      }
+    case .folder(let folder, let isRoot):
+      let files = files.map { ($0.path(below: isRoot), $0.bytes) }
+      try folder.check(files)
+      global.report(
+        try files.map { (try folder.write($1, at: $0), folder.path(of: $0)) })
     }
   }
 
@@ -152,10 +166,37 @@ enum ExportPlace {
       throw CommandFailure.usage(
         "--check", "there is no folder to compare with", suggestion: "Name it with --out.")
     case .file(let file): return files.filter { !file.holds($0.bytes) }.map { _ in file.path }
-    case .folder(let folder):
-      return try files.filter { try !folder.holds($0.bytes, at: $0.path) }
-        .map { "\(folder.path)/\($0.path.joined(separator: "/"))" }
+    case .folder(let folder, let isRoot):
+      return try files.filter { try !folder.holds($0.bytes, at: $0.path(below: isRoot)) }
+        .map { folder.path(of: $0.path(below: isRoot)) }
     }
+  }
+}
+
+extension ExportedFile {
+  /// The path below the folder of an export, or below the folder that all files lie in.
+  fileprivate func path(below isRoot: Bool) -> [String] { Array(path.dropFirst(isRoot ? 1 : 0)) }
+}
+
+extension [ExportedFile] {
+  /// Whether all files lie in one folder, whose name ends as that of a path: a catalog, say.
+  ///
+  /// The folder then is at the path, whatever the palettes are called.
+  func areRoot(of path: String) -> Bool {
+    guard let root = first?.path[0], Self.ending(root) == Self.ending(path) else { return false }
+    return allSatisfy { $0.path[0] == root && $0.path.count > 1 }
+  }
+
+  /// The first folder of the files whose name has the ending of a path.
+  fileprivate func root(endingAs path: String) -> String? {
+    guard let ending = Self.ending(path) else { return nil }
+    return lazy.filter { $0.path.count > 1 }.map { $0.path[0] }
+      .first { Self.ending($0) == ending }
+  }
+
+  /// What follows the last dot of the name; `nil` without a dot.
+  fileprivate static func ending(_ path: String) -> Substring? {
+    path.split(separator: "/").last?.split(separator: ".").dropFirst().last
   }
 }
 

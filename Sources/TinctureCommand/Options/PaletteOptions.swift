@@ -290,9 +290,14 @@ extension GlobalOptions {
   }
 
   /// Reports what became of an output file: to a person at a terminal, and with --verbose.
-  func report(_ outcome: OutputFile.Outcome, of path: String) {
-    guard verbose || FileDescriptor.standardError.isTerminal, path != "-" else { return }
-    note(outcome == .unchanged ? "\(path) is unchanged" : "wrote \(path)")
+  func report(_ outcome: OutputFile.Outcome, of path: String) { report([(outcome, path)]) }
+
+  /// Reports what became of several files, up to 40 of them as notes are.
+  func report(_ files: [(outcome: OutputFile.Outcome, path: String)]) {
+    guard verbose || FileDescriptor.standardError.isTerminal else { return }
+    note(
+      files.filter { $0.path != "-" }
+        .map { $0.outcome == .unchanged ? "\($0.path) is unchanged" : "wrote \($0.path)" })
   }
 
   /// Prints a detail on standard error when --verbose is given.

@@ -8,7 +8,7 @@
   import Musl
 #endif
 
-/// A file that the user asked for: written whole or not at all.
+/// A file that the user asked for: written whole or not at all, with the folders that it lies in.
 ///
 /// The bytes go to a new file in the same folder, which then takes the name. So a reader sees the
 /// old content or the new, and a full disk leaves the old one. A symbolic link stays a link, and
@@ -39,7 +39,7 @@ struct OutputFile {
     !isStandardOutput && (try? FileStatus(path: path))?.isRegular ?? false
   }
 
-  /// Writes the content.
+  /// Writes the content, and makes the folders that are missing.
   ///
   /// - Throws: A ``CommandFailure`` with the status `cannotCreate` when the name, the folder or
   ///   the permissions are at fault, and as ``check(_:)``; `inputOutput` when the device is at fault.
@@ -75,12 +75,23 @@ struct OutputFile {
       guard access(path, W_OK) == 0 else { throw .last }
       if holds(bytes) { return .unchanged }
     }
+    // A name that ends with a slash is that of a folder.
+    guard !path.hasSuffix("/") else { throw .isFolder }
+    let made = existing == nil ? try createFolder(parentFolder(of: path)) : []
+    do throws(SystemCallError) { try replace(existing, by: bytes) } catch {
+      made.reversed().forEach { rmdir($0) }
+      throw error
+    }
+    return .written
+  }
+
+  /// Gives the name to a new file with the bytes.
+  private func replace(_ existing: FileStatus?, by bytes: [UInt8]) throws(SystemCallError) {
     let file = Replacements.File(
       target: try followingLinks(path), status: existing, bytes: bytes)
     do throws(Replacements.Failure) { try Replacements(files: [file]).write() } catch {
       throw error.error
     }
-    return .written
   }
 
   /// Whether the file has exactly this content; no when it is missing or cannot be read.
@@ -108,6 +119,9 @@ struct OutputFile {
     return position == bytes.count
   }
 
+  /// The path, symbolic links followed.
+  private var linkedPath: String { (try? followingLinks(path)) ?? path }
+
   /// The failure of the command for an error of the system, with what the user can do about it.
   private func failure(for error: SystemCallError) -> any Error {
     if error == .closedPipe { return ClosedPipe() }
@@ -118,7 +132,8 @@ struct OutputFile {
     }
     let suggestion =
       switch error {
-      case .notFound: "Create the folder \(parentFolder(of: path)) first."
+      // Folders are made, but not those that a symbolic link leads to.
+      case .notFound: "Create the folder \(parentFolder(of: linkedPath)) first."
       case .isFolder: "Name a file inside it."
       default: "Choose another place with \(option)."
       }
@@ -170,7 +185,7 @@ struct OutputFolder {
     try check(components)
     try file.check(bytes)
     do throws(SystemCallError) {
-      try Self.create(parentFolder(of: path(of: components)))
+      try createFolder(parentFolder(of: path(of: components)))
     } catch {
       throw CommandFailure(
         .cannotCreate, at: path, "cannot create the folder: \(error)",
@@ -218,8 +233,8 @@ struct OutputFolder {
   }
 
   /// The path of a file below the folder.
-  private func path(of components: [String]) -> String {
-    ([path] + components).joined(separator: "/")
+  func path(of components: [String]) -> String {
+    ([path.hasSuffix("/") ? String(path.dropLast()) : path] + components).joined(separator: "/")
   }
 
   /// Refuses an empty name; standard output, which is no folder; and to follow a symbolic link out
@@ -247,16 +262,22 @@ struct OutputFolder {
     guard let target = try? followingLinks(path) else { return nil }
     return resolvedPath(parentFolder(of: target)).map { $0 + "/" }
   }
+}
 
-  /// Creates a folder, and those that it lies in.
-  private static func create(_ path: String) throws(SystemCallError) {
-    do throws(SystemCallError) {
-      guard try FileStatus(path: path).isFolder else { throw .notFolder }
-    } catch .notFound {
-      try create(parentFolder(of: path))
-      // Another process may have been faster.
-      guard mkdir(path, 0o777) == 0 || errno == EEXIST else { throw .last }
-    }
+/// Creates a folder, and those that it lies in.
+///
+/// - Returns: The folders that were not there before, the outermost first.
+@discardableResult
+private func createFolder(_ path: String) throws(SystemCallError) -> [String] {
+  do throws(SystemCallError) {
+    guard try FileStatus(path: path).isFolder else { throw .notFolder }
+    return []
+  } catch .notFound {
+    let made = try createFolder(parentFolder(of: path))
+    if mkdir(path, 0o777) == 0 { return made + [path] }
+    // Another process may have been faster.
+    guard errno == EEXIST else { throw .last }
+    return made
   }
 }
 

@@ -55,7 +55,7 @@ struct PaletteOutputOptions: ParsableArguments {
       let source = try ExportSource(named: palettes, prefix: "", settings)
       let export = try PaletteExport(source, as: exporters)
       global.note(source.remarks(on: exporters))
-      try ExportPlace(file: output, folder: nil, count: export.files.count)
+      try ExportPlace(file: output, folder: nil, for: export.files)
         .write(export.files, global)
     }
     let unkept = palettes.flatMap { $0.unkept(of: palettes.count == 1 ? nil : $0.request.name) }
