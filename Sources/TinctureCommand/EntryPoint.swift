@@ -63,22 +63,22 @@ enum EntryPoint {
     // A message has several lines when an argument can be read in several ways; their indentation
     // is no part of the sentence.
     let lines = Tincture.message(for: error).split(separator: "\n").map { $0.drop { $0 == " " } }
-    if let failure = unknownOption(in: lines.joined(), arguments, at: name) { return failure }
+    if let failure = unknownOption(in: lines.joined(), words(in: arguments)) { return failure }
     return CommandFailure(
       .usage, at: name, lines.joined(separator: ", "), suggestion: "See \(help).")
   }
 
-  /// A misspelled --help or --version; the parser would take any option of the command for the one
-  /// that was meant.
-  private static func unknownOption(
-    in message: String, _ arguments: [String], at name: String?
-  ) -> CommandFailure? {
-    for word in arguments where message.contains("Unknown option '\(word)'") {
-      guard let option = NearestName.of(word, among: ["--help", "--version"]) else { continue }
-      return CommandFailure(
-        .usage, at: name, "unknown option \(word.quoted)", suggestion: "Did you mean '\(option)'?")
-    }
-    return nil
+  /// An option that the command does not have; the parser would take any option of the command for
+  /// the one that was meant.
+  private static func unknownOption(in message: String, _ words: [String]) -> CommandFailure? {
+    guard let option = message.text(between: "Unknown option '", and: "'"),
+      let (root, commands) = try? CommandHelp.all()
+    else { return nil }
+    let names = [words.prefix(2).joined(separator: " "), words.first].compactMap(\.self)
+    let command = names.lazy.compactMap { name in commands.first { $0.name == name } }.first
+    return CommandFailure(
+      .usage, at: command?.name, "unknown option \(option.quoted)",
+      suggestion: (command ?? root).suggestion(for: option, among: commands))
   }
 
   /// The failure of a command line that names an unknown command, or asks for help on one; `nil`
@@ -94,8 +94,17 @@ enum EntryPoint {
     guard !names.contains(name) else { return nil }
     return CommandFailure(
       .usage, at: name.quoted, "there is no such command",
-      suggestion: generateSuggestion(name) ?? SuggestionSentence.sentence(for: name, among: names))
+      suggestion: generateSuggestion(name)
+        ?? otherWords[name.lowercased()].map { "Did you mean '\($0)'?" }
+        ?? SuggestionSentence.sentence(for: name, among: names))
   }
+
+  /// What other programs call what a command does.
+  private static let otherWords = [
+    "create": "generate", "fix": "check --fix", "lint": "check", "new": "init",
+    "preview": "serve", "validate": "check", "verify": "certify --verify", "view": "show",
+    "watch": "build --watch",
+  ]
 
   /// The command that makes a palette of what was typed in place of a command's name; `nil` for
   /// what is neither a color nor one of Tincture's own themes.
@@ -103,7 +112,7 @@ enum EntryPoint {
     if (try? KnownThemes.theme(named: word)) != nil {
       return "The theme is made by: tincture theme \(word)"
     }
-    guard (try? AnyColor(parsing: word)) != nil else { return nil }
+    guard (try? OptionParser.cssColor(word)) != nil else { return nil }
     return "A palette of this color is made by: tincture generate '\(word)'"
   }
 
@@ -134,6 +143,35 @@ enum EntryPoint {
         .usage, at: "argument \(index)",
         "\(String(cString: argument).quoted) is not valid UTF-8")
     }
+  }
+}
+
+extension CommandHelp {
+  /// What may have been meant by an option that the command does not have: one of its own that is
+  /// spelled alike, or the commands that have it.
+  fileprivate func suggestion(for option: String, among commands: [CommandHelp]) -> String {
+    let own = arguments.flatMap(\.names) + ["--help", "--version"]
+    let bare = own.map { String($0.drop { $0 == "-" }) }
+    let word = String(option.drop { $0 == "-" })
+    if let near = SuggestionSentence.name(near: word, among: bare),
+      let index = bare.firstIndex(of: near)
+    {
+      return "Did you mean '\(own[index])'?"
+    }
+    let owners = commands.filter { $0.arguments.contains { $0.names.contains(option) } }.map(\.name)
+    let command = commands.contains { $0.name == name } ? "tincture \(name)" : name
+    let help = "See \(command) --help."
+    guard (1...3).contains(owners.count) else { return help }
+    return "It is an option of \(owners.joined(separator: " and of ")). \(help)"
+  }
+}
+
+extension String {
+  /// The text between two others, where both are there.
+  fileprivate func text(between start: String, and end: String) -> String? {
+    guard let first = firstRange(of: start) else { return nil }
+    let rest = self[first.upperBound...]
+    return rest.firstRange(of: end).map { String(rest[..<$0.lowerBound]) }
   }
 }
 

@@ -32,7 +32,7 @@ final class ColorCommandTests: XCTestCase {
   func testConvertRefusesWhatItDoesNotKnow() throws {
     try assertRefusal(Command("convert", "blau", "--to", "lab"), status: 64, mentions: "'blue'")
     try assertRefusal(Command("convert", "", "--to", "lab"), status: 64, mentions: "color")
-    try assertRefusal(Command("convert", "0A84FF", "--to", "lab"), status: 64, mentions: "#")
+    try assertRefusal(Command("convert", "0A84FF80", "--to", "lab"), status: 64, mentions: "#")
     try assertRefusal(Command("convert", "red", "--to", "oklhc"), status: 64, mentions: "'oklch'")
     try assertRefusal(Command("convert", "red"), status: 64, mentions: "--to")
     try assertRefusal(

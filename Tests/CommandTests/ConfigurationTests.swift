@@ -129,7 +129,7 @@ final class ConfigurationTests: XCTestCase {
     ("pins:\n  acent.primary: red\n", "2:3", ["'acent.primary'", "'accent.primary'"]),
     ("pins:\n  accent.primary: blau\n", "2:19", ["'blau'"]),
     ("pins:\n  accent.primary: '#0008'\n", "2:19", ["translucent"]),
-    ("pins:\n  dusk:accent.primary: red\n", "2:3", ["'dusk'", "'dark'"]),
+    ("pins:\n  dusk:accent.primary: red\n", "2:3", ["'dusk'", "Known: light, dark"]),
     ("pins:\n  text.disabled: red\n", "2:3", ["Pin text.primary"]),
     ("pins:\n  text.link: red\n  dark:text.link: red\n", "3:3", ["pin one role twice"]),
     ("pins: red\n", "1:7", ["expected keys with values"]),

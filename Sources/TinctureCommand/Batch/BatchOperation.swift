@@ -30,7 +30,7 @@ extension BatchOperation {
     for member in request.members.members where !known.contains(member.name) {
       let absent = members.filter { request.members[$0] == nil }
       let hint =
-        NearestName.of(member.name, among: absent).map { "Did you mean \"\($0)\"?" }
+        SuggestionSentence.name(near: member.name, among: absent).map { "Did you mean \"\($0)\"?" }
         ?? "\(name.quoted) has: \(members.joined(separator: ", ")); data of your own goes into id."
       throw BatchError("there is no member \(member.name.quoted). \(hint)")
     }

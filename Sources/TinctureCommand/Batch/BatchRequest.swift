@@ -13,7 +13,7 @@ struct BatchRequest {
   /// A member that has to be there.
   func value(_ name: String) throws(BatchError) -> JSONValue {
     guard let value = members[name] else {
-      let near = NearestName.of(name, among: members.members.map(\.name))
+      let near = SuggestionSentence.name(near: name, among: members.members.map(\.name))
       let hint = near.map { ", only \"\($0)\"" } ?? ""
       throw BatchError("the request has no \"\(name)\"\(hint)")
     }

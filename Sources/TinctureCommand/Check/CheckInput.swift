@@ -359,11 +359,13 @@ extension CheckOptions {
     return rules.filter { !ignored.contains($0.id) }
   }
 
-  /// The identifiers of rules that names stand for; a name may be a group, such as `contrast`.
+  /// The identifiers of rules that names stand for; a name may be a group, such as `contrast`, or
+  /// the end of a name, such as `text-aa`.
   private static func ids(of names: [String], at option: String) throws -> Set<String> {
     var ids: Set<String> = []
     for name in names {
-      let named = KnownCheckRules.ids(named: name)
+      let whole = KnownCheckRules.ids(named: name)
+      let named = whole.isEmpty ? [KnownCheckRules.id(endingWith: name)].compactMap(\.self) : whole
       guard !named.isEmpty else {
         throw CommandFailure.usage(
           option, "there is no rule \(name.quoted)",

@@ -54,7 +54,7 @@ struct InputFile {
 
   /// Whether the path is a color, and no file has this name.
   func isColor() throws -> Bool {
-    (try? AnyColor(parsing: path)) != nil && path != "-" ? try !isThere() : false
+    (try? OptionParser.cssColor(path)) != nil && path != "-" ? try !isThere() : false
   }
 
   /// The content as text.
@@ -69,19 +69,26 @@ struct InputFile {
   }
 
   /// The content as JSON, or the same of its bytes where they are read.
-  func json(in bytes: [UInt8]? = nil) throws -> JSONValue {
+  ///
+  /// What is not JSON at all is named in the error, as what it is; `wanted` is what it should be.
+  func json(in bytes: [UInt8]? = nil, for wanted: JSONKind = .json) throws -> JSONValue {
     let bytes = try bytes ?? self.bytes()
     do throws(JSONError) { return try JSONValue(parsing: bytes) } catch {
-      throw CommandFailure(.badInput, at: name, error.description)
+      guard let kind = FileKind(bytes, named: path) else {
+        throw CommandFailure(.badInput, at: name, error.description)
+      }
+      throw CommandFailure(
+        .badInput, at: name, "this is \(kind.rawValue), not \(wanted.rawValue)",
+        suggestion: wanted.suggestion(for: kind, at: path))
     }
   }
 
   /// The content as a JSON document that something reads.
   func document<Value>(
-    in bytes: [UInt8]? = nil, orSuggest suggestion: String,
+    in bytes: [UInt8]? = nil, for wanted: JSONKind = .json, orSuggest suggestion: String,
     _ read: (JSONValue) throws(PaletteDocumentError) -> Value
   ) throws -> Value {
-    let json = try json(in: bytes)
+    let json = try json(in: bytes, for: wanted)
     do throws(PaletteDocumentError) { return try read(json) } catch {
       throw CommandFailure(.badInput, at: name, error.description, suggestion: suggestion)
     }
@@ -90,7 +97,7 @@ struct InputFile {
   /// The palettes of a palette document.
   func palettes(in bytes: [UInt8]? = nil) throws -> [Palette] {
     try document(
-      in: bytes, orSuggest: "The form is printed by: tincture schema palette.",
+      in: bytes, for: .palette, orSuggest: "The form is printed by: tincture schema palette.",
       PaletteDocument.palettes)
   }
 

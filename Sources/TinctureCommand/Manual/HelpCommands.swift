@@ -55,7 +55,7 @@ struct ExplainCommand: ParsableCommand {
   @OptionGroup var global: GlobalOptions
 
   @Argument(
-    help: "The rule; without one all are listed.",
+    help: "The rule, or the end of its name; without one all are listed.",
     completion: .list(KnownCheckRules.all.map { $0.id }))
   var rule: String?
 
@@ -67,10 +67,8 @@ struct ExplainCommand: ParsableCommand {
       }
       return try global.show(style.list(KnownCheckRules.all.map { ($0.id, $0.summary) }))
     }
-    let found: any CheckRule
-    do throws(UnknownName) { found = try KnownCheckRules.rule(named: rule) } catch {
-      throw CommandFailure(error, at: "rule")
-    }
+    let found = try OptionParser.resolve(
+      KnownCheckRules.id(endingWith: rule) ?? rule, at: "rule", KnownCheckRules.rule)
     guard global.json != true else { return try StandardOutput.write(found.json) }
     let title = ["\(style.bold(found.id))", "(\(found.severity.rawValue)):"]
     let summary = found.summary.words
@@ -79,6 +77,15 @@ struct ExplainCommand: ParsableCommand {
       style.filled(title + summary, indent: 2) + [""]
       + paragraphs.flatMap { $0.isEmpty ? [""] : style.filled(String($0), indent: 0) }
     try global.show(lines.map { $0 + "\n" }.joined())
+  }
+}
+
+extension KnownCheckRules {
+  /// The only rule whose name has this end, such as `contrast/text-aa` for `text-aa`; `nil` where
+  /// none has, or several.
+  static func id(endingWith name: String) -> String? {
+    let ids = all.map(\.id).filter { $0.hasSuffix("/" + name.lowercased()) }
+    return ids.count == 1 ? ids[0] : nil
   }
 }
 

@@ -73,10 +73,20 @@ enum OptionParser {
     .color(try opaqueColor(text), text: text)
   }
 
-  /// A color written as CSS; a word without its `#` gets a suggestion.
+  /// A color written as CSS.
   static func anyColor(_ text: String) throws(OptionError) -> AnyColor {
-    do throws(CSSColorError) { return try AnyColor(parsing: text) } catch {
+    do throws(CSSColorError) { return try cssColor(text) } catch {
       throw OptionError(error.description)
+    }
+  }
+
+  /// A color written as CSS, or by its 3 or 6 hex digits alone: in a shell `#` begins a comment.
+  ///
+  /// A name of CSS is that color. With an alpha, digits without `#` are refused with a suggestion.
+  static func cssColor(_ text: String) throws(CSSColorError) -> AnyColor {
+    do throws(CSSColorError) { return try AnyColor(parsing: text) } catch {
+      guard error.reason == .missingHash, RGB8(hexDigits: text) != nil else { throw error }
+      return try AnyColor(parsing: "#" + text)
     }
   }
 
@@ -126,7 +136,7 @@ enum OptionParser {
   /// A CSS color without an alpha.
   private static func opaqueColor(_ text: String) throws(OptionError) -> AnyColor {
     let color: AnyColor
-    do throws(CSSColorError) { color = try AnyColor(parsing: text) } catch {
+    do throws(CSSColorError) { color = try cssColor(text) } catch {
       if let theme = try? KnownThemes.theme(named: text) {
         throw OptionError(
           "\(text.quoted) is a theme and not a color",
@@ -164,7 +174,7 @@ enum OptionParser {
   /// The label of one step, a whole number.
   static func step(_ word: String) throws(OptionError) -> Int {
     if let label = Int(word) { return label }
-    let name = NearestName.of(word, among: RampSteps.named.map(\.name))
+    let name = SuggestionSentence.name(near: word, among: RampSteps.named.map(\.name))
     throw OptionError(
       "\(word.quoted) is not a step",
       suggestion: name.map { "Did you mean '\($0)'?" } ?? stepsSuggestion)
@@ -288,7 +298,7 @@ extension OptionParser {
     let names = vocabulary.roles.filter(vocabulary.isPinnable).map(\.name)
     let group = names.filter { $0.hasPrefix(name + ".") }
     if !group.isEmpty, !name.isEmpty { return "There are \(group.joined(separator: ", "))." }
-    return NearestName.of(name, among: names).map { "Did you mean '\($0)'?" }
+    return SuggestionSentence.name(near: name, among: names).map { "Did you mean '\($0)'?" }
       ?? "The roles are those of a palette document, such as "
       + "\(names.first ?? "")."
   }

@@ -131,8 +131,24 @@ struct CommandFailures: Error {
 enum SuggestionSentence {
   /// The question whether the nearest name was meant, or the list of the known names.
   static func sentence(for word: String, among names: [String]) -> String {
-    if let name = NearestName.of(word, among: names) { return "Did you mean '\(name)'?" }
+    if let name = name(near: word, among: names) { return "Did you mean '\(name)'?" }
     return "Known: \(names.joined(separator: ", "))."
+  }
+
+  /// The name that a word is a misspelling of; `nil` for a word that is rather another one.
+  ///
+  /// At most a third of the letters may be wrong, and not the first one: `watch` is no `batch`, and
+  /// `dusk` is no `dark`.
+  static func name(near word: String, among names: [String]) -> String? {
+    let names = names.filter { sharesStart($0, word) }
+    return NearestName.of(word, among: names, mostErrors: max(1, word.count / 3))
+  }
+
+  /// Whether one of the first two letters of either word is the first of the other, in any case.
+  private static func sharesStart(_ name: String, _ word: String) -> Bool {
+    let (name, word) = (name.prefix(2).lowercased(), word.prefix(2).lowercased())
+    guard let first = name.first, let other = word.first else { return false }
+    return name.contains(other) || word.contains(first)
   }
 }
 

@@ -68,11 +68,13 @@ struct PaletteOutputOptions: ParsableArguments {
     if isShown { try global.showNextSteps(after: requested) }
     let lost = palettes.flatMap { palette in
       let owner = palettes.count == 1 ? nil : palette.request.name
-      return palette.conflicts.compactMap { Self.lostPin($0, of: owner) }
+      return palette.conflicts.compactMap { LostPin($0, of: owner) }
     }
-    let near = palettes.flatMap(Self.nearStates)
-    for message in lost + near { StandardError.write(line: message) }
-    if !(lost + near).isEmpty || strict && !unkept.isEmpty { throw ExitCode.findings }
+    // Where a pin is lost, the colors that are too near are mostly those beside it.
+    let near = lost.isEmpty || global.verbose ? palettes.flatMap(Self.nearStates) : []
+    for message in lost.map(\.message) + near { StandardError.write(line: message) }
+    for pin in lost { global.detail(pin.proof) }
+    if !lost.isEmpty || !near.isEmpty || strict && !unkept.isEmpty { throw ExitCode.findings }
   }
 
   /// The messages about roles that look alike in spite of what is promised: in a design system, whose
@@ -90,16 +92,44 @@ struct PaletteOutputOptions: ParsableArguments {
         + "\(DecimalFormat.text(worst.least))\(more); no other opacity or color was found."
     }
   }
+}
 
-  /// The message about a pinned color that could not be kept: the place, the proof, the nearest
-  /// color and what would allow the pin; `nil` for a conflict that is not about a pin.
-  private static func lostPin(_ conflict: Conflict, of owner: String?) -> String? {
+/// What is said of a pinned color that could not be kept.
+private struct LostPin {
+  /// The brand, where there are several, and the appearance.
+  private let place: String
+  private let conflict: Conflict
+  private let pin: PinConflict
+
+  /// Takes a conflict; `nil` for one that is not about a pin.
+  init?(_ conflict: Conflict, of owner: String?) {
     guard let pin = conflict.pin else { return nil }
-    let place = [owner, conflict.appearance.rawValue].compactMap(\.self).joined(separator: ": ")
+    place = [owner, conflict.appearance.rawValue].compactMap(\.self).joined(separator: ": ")
+    (self.conflict, self.pin) = (conflict, pin)
+  }
+
+  /// Two sentences: what would be right, and what the color falls short of.
+  var message: String {
+    "tincture: \(place): \(pin.role.name) cannot be \(pin.rgb.hex): ".singleLine
+      + "\(ways.joined(separator: ", or ")). \(conflict.reached); --verbose proves it.".singleLine
+  }
+
+  /// The chain of ratios that excludes the color.
+  var proof: String { "\(place): \(conflict.why)" }
+
+  /// What would be right, the appearances in which the color can stay first.
+  private var ways: [String] {
+    let elsewhere = pin.relaxations.compactMap(pinElsewhere)
     let nearest = conflict.nearest.map { "take \($0.rgb.hex) (ΔE \($0.roundedDeltaE))" }
-    let ways = [nearest ?? "leave the pin out"] + pin.relaxations.map(\.description)
-    return "tincture: \(place): \(conflict.why). \(conflict.reached); ".singleLine
-      + ways.joined(separator: ", or ").singleLine + "."
+    let others = pin.relaxations.filter { pinElsewhere($0) == nil }.map(\.description)
+    return elsewhere + [nearest ?? "leave the pin out"] + others
+  }
+
+  /// The options that pin the color in the appearances that a remedy names; `nil` for another one.
+  private func pinElsewhere(_ relaxation: PinRelaxation) -> String? {
+    guard case .appearances(let appearances) = relaxation else { return nil }
+    let pins = appearances.map { "--pin \($0.rawValue):\(pin.role.name)=\(pin.rgb.hex)" }
+    return "\(relaxation), with \(pins.joined(separator: " "))"
   }
 }
 
