@@ -91,6 +91,17 @@ final class CascadeCaseTests: XCTestCase {
       ["#999999 on #ffffff"])
   }
 
+  /// What stands in a scope is below its root, and the root itself.
+  func testRulesOfAScopeAreBelowItsRoot() throws {
+    XCTAssertEqual(
+      try rule(
+        """
+        @scope (.card) to (.x) { p { color: #aaa; background: #fff } :scope { color: #111 } }
+        .card { background: #eee } p { color: #222; background: #ddd }
+        """
+      ).sorted(), ["#111111 on #eeeeee", "#222222 on #dddddd", "#aaaaaa on #ffffff"])
+  }
+
   /// A list is its alternatives, as particular as the most particular of them.
   func testListsOfSelectorsAreTheirAlternatives() throws {
     let states = """

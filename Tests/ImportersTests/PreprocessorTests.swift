@@ -140,4 +140,17 @@ final class PreprocessorTests: PropertyTestCase {
       }
     }
   }
+
+  /// Colors in a block that only the compiler can run are a loss, so that no tick stands over them.
+  func testColorsOfMixinsAreNotMeasuredAndSaid() throws {
+    let text = "@mixin card { background: #fff; width: 1px } .b { color: #000; background: #fff }"
+    let remarks = try SCSSImporter.sheet(
+      of: ImportSource(
+        name: "a.scss", files: [.init(["a.scss"], bytes: Array(text.utf8))], isFolder: false)
+    ).remarks.filter(\.isLoss).map(\.text)
+    XCTAssertEqual(remarks.count, 1)
+    XCTAssertTrue(
+      remarks.allSatisfy { $0.hasPrefix("1 color of texts and backgrounds is not measured") },
+      "\(remarks)")
+  }
 }

@@ -144,7 +144,7 @@ struct SheetTally {
   enum Kind: Int, CaseIterable {
     case noColor, inRules, textless, unmeasured, oneValue, hidden, image, filled, faded, shadowed,
       elsewhere, otherScope, overridden, unreadable, oldBrowsers
-    case computed, program, nested
+    case computed, program, programmed, nested
 
     /// What was left out, behind its number.
     func text(isOne: Bool) -> String {
@@ -180,6 +180,10 @@ struct SheetTally {
       case .program:
         return "\(isOne ? "block" : "blocks") \(be) left out, which only the compiler of the style "
           + "sheet can run"
+      case .programmed:
+        return
+          "\(isOne ? "color" : "colors") of texts and backgrounds \(be) not measured, in blocks "
+          + "which only the compiler of the style sheet can run"
       case .nested:
         return "\(isOne ? "block" : "blocks") \(be) left out, whose selectors make more than "
           + "\(SheetComponent.countLimit) with those around \(isOne ? "it" : "them"), or longer ones "
@@ -203,7 +207,8 @@ struct SheetTally {
 
     /// Whether two colors of one rule are left unmeasured, or may be.
     var isLoss: Bool {
-      [.unmeasured, .oneValue, .hidden, .image, .filled, .faded, .shadowed, .nested].contains(self)
+      [.unmeasured, .oneValue, .hidden, .image, .filled, .faded, .shadowed, .nested, .programmed]
+        .contains(self)
     }
   }
 

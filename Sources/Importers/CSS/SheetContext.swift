@@ -150,6 +150,10 @@ struct SheetContextReader {
     context.head = excerpt(head)
     if let name = utility(head) {
       context.components = [SheetComponent(selector: ".\(name)", scopes: scopes)]
+    } else if let root = scopeRoot(head) {
+      let parts = components(root, in: scopes, under: "")
+      context.hasTooManyParts = parts == nil
+      context.components = parts ?? []
     } else if head.first?.kind == .atKeyword {
       context.condition = condition(head, in: scopes)
     } else {
@@ -217,6 +221,20 @@ struct SheetContextReader {
 
   // MARK: Parts of the page
 
+  /// The selectors of `@scope (.card) to (.content)`, around what the block names; `nil` for any other
+  /// rule, and for one without a root.
+  ///
+  /// Source: CSS Cascade 6 §2.5, <https://drafts.csswg.org/css-cascade-6/#scoped-styles>. What is
+  /// below its limit is not told apart, and no rule is nearer than another one.
+  private func scopeRoot(_ head: [CSSToken]) -> [CSSToken]? {
+    let words = Array(head.dropFirst().trimmed)
+    guard head.first.map({ $0.kind == .atKeyword && source.lowered($0) == "scope" }) ?? false,
+      words.first?.kind == .openingParenthesis
+    else { return nil }
+    let end = words.end(ofBlockAt: 0)
+    return end > 1 ? Array(words[1..<end].trimmed) : nil
+  }
+
   /// The class of `@utility` of Tailwind; `nil` for any other rule, and for one with values.
   private func utility(_ head: [CSSToken]) -> String? {
     let words = head.filter { $0.kind != .whiteSpace }
@@ -255,6 +273,11 @@ struct SheetContextReader {
     _ selector: ArraySlice<CSSToken>, in outer: SheetComponent
   ) -> SheetComponent? {
     let own = outer.withoutCondition
+    if selector.count == 2, selector.first?.kind == .colon, let name = selector.last,
+      name.kind == .ident, source.lowered(name) == "scope"
+    {
+      return outer
+    }
     let ampersand = selector.firstIndex { source.isDelimiter($0, "&") }
     // Before the ampersand stand ancestors of the outer element: `.dark &`.
     let (scopes, rest) = withoutThemes(selector, before: ampersand ?? selector.startIndex)

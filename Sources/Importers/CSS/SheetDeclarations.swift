@@ -84,6 +84,9 @@ struct SheetDeclarations {
   /// What each `@apply` stands for, behind the bytes of the file; the first is the next one.
   private var applied: ArraySlice<Range<Int>>
 
+  /// How many blocks lie around the outermost open one that only a compiler can run.
+  private var programDepth: Int?
+
   /// The place of the `@apply` whose declarations are read.
   private var appliedPlace: SourcePlace?
   let notation: SheetNotation
@@ -116,7 +119,9 @@ struct SheetDeclarations {
   private mutating func take(_ event: SheetReader.Event) throws(ImportError) {
     switch event {
     case .opening(let head): try open(head)
-    case .closing: contexts.removeLast()
+    case .closing:
+      contexts.removeLast()
+      if let depth = programDepth, contexts.count <= depth { programDepth = nil }
     case .declaration(let name, let value, _) where contexts.last?.registered != nil:
       takeRegistration(name, value)
     case .declaration(let name, let value, let flags):
@@ -173,6 +178,7 @@ struct SheetDeclarations {
       SheetNotation.programs.contains(source.lowered(rule))
     {
       tally.count(.program, heads.excerpt(head), at: place(of: head))
+      programDepth = programDepth ?? contexts.count
     }
     let outer = contexts.last ?? SheetContext()
     let context = heads.context(of: head, in: outer)
@@ -353,7 +359,8 @@ struct SheetDeclarations {
       return written.append(all.count - 1)
     }
     guard value.contains(where: isColor) else { return }
-    tally.count(.elsewhere, property, at: place(of: [name]))
+    let isOfProgram = programDepth != nil && SheetComponents.colors.contains(property)
+    tally.count(isOfProgram ? .programmed : .elsewhere, property, at: place(of: [name]))
   }
 
   /// Whether the block that is open is about a part of the page, or the page.
