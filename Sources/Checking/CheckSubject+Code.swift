@@ -42,18 +42,25 @@ extension ColorSheet.Pair {
     guard let foreground = ColorSheet.Entry(pair.foreground),
       let background = ColorSheet.Entry(pair.background)
     else { return nil }
-    let kind: PairKind =
-      switch pair.kind {
-      case .text: .text
-      case .largeText: .largeText
-      case .graphic: .nonText
-      }
-    self.init(foreground: foreground, background: background, kind: kind, origin: "the view")
+    self.init(
+      foreground: foreground, background: background, kind: PairKind(pair.kind),
+      origin: "the view")
+  }
+}
+
+extension PairKind {
+  /// What a view shows.
+  init(_ kind: SourcePair.Kind) {
+    switch kind {
+    case .text: self = .text
+    case .largeText: self = .largeText
+    case .graphic: self = .nonText
+    }
   }
 }
 
 extension ColorSheet.Entry {
-  fileprivate init?(_ color: SourceColor) {
+  init?(_ color: SourceColor) {
     guard let bytes = color.color, bytes.rgb.gamut == .srgb else { return nil }
     self.init(
       [color.text.filter { !$0.isNewline }], color: bytes, place: color.place,

@@ -112,8 +112,9 @@ extension CheckedTheme {
       let measurement = pair.measurement
       return measurement.ratio < required && !measurement.isBelow(required)
     }
-    defer { pairs.removeAll(where: isOpen) }
-    return pairs.filter(isOpen)
+    let all = pairs.map { (pair: $0, isOpen: isOpen($0)) }
+    pairs = all.filter { !$0.isOpen }.map(\.pair)
+    return all.filter(\.isOpen).map(\.pair)
   }
 
   /// What decides the verdict on a pair, under its names.

@@ -14,13 +14,14 @@ extension [CheckSubject] {
     guard source.isOfNames, !pairs.isEmpty else { return self }
     let catalogs = indices.filter { self[$0].catalogNames != nil }
     var subjects = self
+    var measured: Set<SourcePlace> = []
     for pair in pairs {
       let owners = catalogs.filter { index in self[index].themes.contains { $0.pair(pair) != nil } }
       guard owners.count == 1 else { continue }
       subjects[owners[0]].add(pair)
-      let measured = [pair.foreground, pair.background].compactMap(\.place)
-      for index in indices { subjects[index].unpaired.removeAll(where: measured.contains) }
+      measured.formUnion([pair.foreground, pair.background].compactMap(\.place))
     }
+    for index in indices { subjects[index].unpaired.removeAll(where: measured.contains) }
     return subjects
   }
 }
@@ -52,25 +53,17 @@ extension CheckedTheme {
     guard gamut == .srgb, let foreground = color(pair.foreground),
       let background = color(pair.background), background.color.isOpaque
     else { return nil }
-    let kind: PairKind =
-      switch pair.kind {
-      case .text: .text
-      case .largeText: .largeText
-      case .graphic: .nonText
-      }
     return CheckedPair(
-      foreground, on: .solid(background), kind, by: "the view at \(pair.place)", .written)
+      foreground, on: .solid(background), PairKind(pair.kind), by: "the view at \(pair.place)",
+      .written)
   }
 
   private func color(_ side: SourceNamedPair.Side) -> CheckedColor? {
     switch side {
     case .name(let name): self[name]
     case .color(let color):
-      color.color.flatMap { bytes in
-        bytes.rgb.gamut == .srgb
-          ? CheckedColor(
-            [color.text.filter { !$0.isNewline }], color: bytes, place: color.place,
-            spelling: .fixed("code writes it")) : nil
+      ColorSheet.Entry(color).map {
+        CheckedColor($0.path, color: $0.color, place: $0.place, spelling: $0.spelling)
       }
     }
   }

@@ -196,11 +196,12 @@ struct ConventionalName {
   /// Whether a name is that of what everything lies on: `Background`, `surface/primary`, `Page`.
   static func isPage(_ path: [String]) -> Bool {
     let words = path.flatMap(words).filter { !namespaces.contains($0) }
-    let isPlain = words.count == 1 || words.last.map(Self.first.contains) ?? false
+    let isPlain = words.count == 1 || words.last.map(mainWords.contains) ?? false
     return isPlain && (words.first.map { surfaces.contains($0) || $0 == "page" } ?? false)
   }
 
-  private static let first: Set = ["primary", "default", "base", "page", "main"]
+  /// Words of the first color of a kind.
+  private static let mainWords: Set = ["primary", "default", "base", "page", "main"]
 
   /// Words of lines.
   private static let lines: Set = ["border", "outline", "divider", "separator", "stroke"]

@@ -11,6 +11,7 @@ final class ViewPairTests: XCTestCase {
       "{\"info\":{\"author\":\"xcode\",\"version\":1}}", to: "A.xcassets/Contents.json")
     for (name, light, dark) in [
       ("Muted", "0x77", "0x99"), ("Paper", "0xFF", "0x11"), ("Veil", "0xFF", "0x22"),
+      ("Tint", "0xEE", "0x22"),
     ] {
       let entries = [light, dark].enumerated().map { index, level in
         let appearance =
@@ -59,6 +60,7 @@ final class ViewPairTests: XCTestCase {
   func testWhatIsNotKnownIsNoPair() throws {
     for view in [
       #"Text("a").foregroundStyle(Color("Muted").opacity(0.5)).background(Color("Paper"))"#,
+      #"Text("a").foregroundStyle(.tint).background(Color("Paper"))"#,
       #"Text("a").foregroundStyle(Color("Gone")).background(Color("Paper"))"#,
       #"Text("a").foregroundStyle(Color("Muted")).background(Color("Veil"))"#,
       #"Text("a").font(.largeTitle).foregroundStyle(Color("Muted")).background(Color("Paper"))"#,

@@ -24,7 +24,7 @@ public struct DarkProposals: Sendable {
   /// The page of the dark appearance.
   public let page: RGB8
 
-  /// The dark page where a project has none: that of the dashboards of Tincture for a gray brand.
+  /// The dark page where a project has none, that of Material Design 2.
   public static let usualPage = RGB8(hex: 0x121212)
 
   /// Proposes dark colors.
@@ -58,13 +58,14 @@ public struct DarkProposals: Sendable {
 private struct DarkColors {
   private var colors: [[String]: TokenColor]
   private(set) var proposed: [CheckedColor] = []
+  private var proposedPaths: Set<[String]> = []
   private let lightPage: RGB8
   private let darkPage: RGB8
 
   /// The greatest chroma of a dark surface, in OKLab: more would glow.
   private static let surfaceChroma = 0.04
 
-  /// What is lighter is no gentler white.
+  /// The lightness of black text in dark appearance, in OKLab: less than that of white.
   private static let greatestLightness = 0.96
 
   init(known: [[String]: TokenColor], from lightPage: RGB8, to darkPage: RGB8) {
@@ -77,10 +78,9 @@ private struct DarkColors {
 
   /// Mirrors a color at the pages.
   mutating func propose(_ color: CheckedColor) {
-    guard !proposed.contains(where: { $0.path == color.path }), let dark = mirrored(color) else {
-      return
-    }
+    guard !isProposed(color), let dark = mirrored(color) else { return }
     proposed.append(color)
+    proposedPaths.insert(color.path)
     colors[color.path] = dark
   }
 
@@ -154,9 +154,7 @@ private struct DarkColors {
     return true
   }
 
-  private func isProposed(_ color: CheckedColor) -> Bool {
-    proposed.contains { $0.path == color.path }
-  }
+  private func isProposed(_ color: CheckedColor) -> Bool { proposedPaths.contains(color.path) }
 
   /// The pairs that have less than they need, of those with a proposed color.
   func shortfalls(_ pairs: [CheckedPair], _ standard: ContrastStandard) -> [String] {

@@ -34,7 +34,7 @@ struct SelectorAlternatives {
   private static func expanded(_ alternative: Alternative) -> [Alternative]? {
     let text = Array(alternative.selector.utf8)
     for name in [":is(", ":where(", ":-webkit-any(", ":-moz-any(", ":matches("] {
-      guard let list = text.firstRange(of: Array(name.utf8)),
+      guard let list = range(of: Array(name.utf8), in: text),
         let close = end(of: text, openedAt: list.upperBound - 1)
       else { continue }
       let arguments = split(text[list.upperBound..<close])
@@ -51,6 +51,17 @@ struct SelectorAlternatives {
               - SheetFamily.specificity(ofCompound: argument))
         }
       }
+    }
+    return nil
+  }
+
+  /// Where a text first stands outside of brackets: what is inside of `:not()` is no alternative.
+  private static func range(of name: [UInt8], in text: [UInt8]) -> Range<Int>? {
+    var depth = 0
+    for index in text.indices {
+      if depth == 0, text[index...].starts(with: name) { return index..<index + name.count }
+      if "([".utf8.contains(text[index]) { depth += 1 }
+      if ")]".utf8.contains(text[index]) { depth -= 1 }
     }
     return nil
   }

@@ -100,6 +100,12 @@ enum SheetComponents {
     return words.contains { $0 == "icon" || $0 == "icons" } && !words.contains("text")
   }
 
+  /// Whether a selector may be one of a pseudo-element whose text is its `content`.
+  static func isGenerated(_ selector: String) -> Bool {
+    let bytes = Array(selector.utf8)
+    return generated.contains { bytes.firstRange(of: $0) != nil }
+  }
+
   /// Whether a value of `content`, in lowercase, shows words.
   ///
   /// These are letters or digits in quotes, or what an attribute or a counter says. Escapes are mostly
@@ -221,7 +227,9 @@ extension SheetColors {
     _ names: (text: String, ground: String), of selector: String, in appearances: [Appearance],
     _ seen: inout Set<Seen>
   ) {
-    let content = text("content", SheetElement(theme: nil, component: selector), appearances[0])
+    let content =
+      SheetComponents.isGenerated(selector)
+      ? text("content", SheetElement(theme: nil, component: selector), appearances[0]) : nil
     let hasContent = content.map(SheetComponents.isText(content:)) ?? false
     guard let kind = kind(names, of: selector, hasContent) else {
       let element = SheetElement(theme: nil, component: selector)

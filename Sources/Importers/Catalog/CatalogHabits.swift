@@ -80,6 +80,9 @@ struct CatalogHabits {
     systemTeal systemYellow
     """.split(separator: " ").map(String.init)
 
+  /// Whether a symbol in code is one of the system, whatever color sets there are.
+  static func isOfSystem(_ symbol: String) -> Bool { members.contains(symbol) }
+
   /// The name of a set as Xcode's generated symbols have it: the words of a component joined, and
   /// without regard to case, which Xcode changes at the beginning of a word.
   private static func symbol(_ name: [String]) -> [String] {

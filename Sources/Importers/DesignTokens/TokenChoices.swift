@@ -21,8 +21,8 @@ struct TokenChoices {
   /// In the order of the contexts, the last modifier changing fastest.
   private(set) var all: [Choice]
 
-  /// What is left out, in words.
-  private(set) var lost: [String] = []
+  /// What is left out, in words, and whether colors may be among it.
+  private(set) var lost: [(text: String, isLoss: Bool)] = []
 
   var themes: [String?] { all.grouped(by: \.theme).map(\.key) }
 
@@ -45,7 +45,7 @@ struct TokenChoices {
     if known.contains(where: { $0.1.isKnown }) {
       let usual = known.filter { $0.1.isKnown || Self.isUsual($0.0) || $0.0 == modifier.standard }
       let others = Set(modifier.contexts).subtracting(usual.map(\.0))
-      let colored = Self.colored(others, of: modifier, in: resolver)
+      let colored = colored(others, of: modifier, in: resolver, limit: limit)
       let kept = known.filter { context in
         usual.contains { $0 == context } || colored.contains(context.0)
       }
@@ -64,7 +64,7 @@ struct TokenChoices {
     } else {
       let standard = modifier.standard ?? modifier.contexts.first ?? ""
       let others = Set(modifier.contexts).subtracting([standard])
-      let colored = Self.colored(others, of: modifier, in: resolver)
+      let colored = colored(others, of: modifier, in: resolver, limit: limit)
       leaveOut(others.subtracting(colored), of: modifier)
       multiply(
         by: modifier.contexts.filter { $0 == standard || colored.contains($0) }, of: modifier,
@@ -78,10 +78,14 @@ struct TokenChoices {
 
   /// The contexts in which a color is another one than in the standard context, all other modifiers
   /// being at theirs.
-  private static func colored(
-    _ contexts: Set<String>, of modifier: ResolverDocument.Modifier, in resolver: ResolverDocument
+  ///
+  /// Beyond a limit they are not compared, and count as others.
+  private func colored(
+    _ contexts: Set<String>, of modifier: ResolverDocument.Modifier, in resolver: ResolverDocument,
+    limit: Int
   ) -> Set<String> {
     guard !contexts.isEmpty else { return [] }
+    guard contexts.count <= limit else { return contexts }
     let standard = Dictionary(
       resolver.modifiers.map { ($0.name, $0.standard ?? $0.contexts.first ?? "") }
     ) { first, _ in first }
@@ -131,7 +135,8 @@ struct TokenChoices {
       }
     }
     if longer.count > limit {
-      lost.append("there are more than \(limit) combinations of contexts; the rest is left out")
+      lost.append(
+        ("there are more than \(limit) combinations of contexts; the rest is left out", true))
     }
     all = Array(longer.prefix(limit))
   }
@@ -141,7 +146,10 @@ struct TokenChoices {
     guard !names.isEmpty else { return }
     let list = names.sorted().map { String($0.prefix(40)) }.prefix(8).joined(separator: ", ")
     lost.append(
-      "contexts of \(modifier.name.prefix(40)) that are no appearance are left out: \(list)")
+      (
+        "contexts of \(modifier.name.prefix(40)) that are no appearance are left out: \(list)",
+        false
+      ))
   }
 }
 

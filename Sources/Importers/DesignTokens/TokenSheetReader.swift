@@ -42,7 +42,9 @@ struct TokenSheetReader {
   mutating func read(_ document: TokenDocuments.Document, isOnly: Bool) throws(ImportError) {
     try judge(document.resolver.problems)
     let choices = TokenChoices(document, limit: Self.mostResolutions)
-    for lost in choices.lost { tally.add(lost, at: SourcePlace(source.name)) }
+    for lost in choices.lost {
+      tally.add(lost.text, at: SourcePlace(source.name), isLoss: lost.isLoss)
+    }
     let parts = try parts(of: choices, document)
     guard let first = parts.first else { return }
     let own = first.own

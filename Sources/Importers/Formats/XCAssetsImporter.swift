@@ -50,4 +50,7 @@ public enum XCAssetsImporter: Importer {
     let sets = CatalogIndex(source).sets
     return Set(sets.map { $0.name.joined(separator: "/") })
   }
+
+  /// Whether `.name` in code is a color or a style of the system, of which Xcode makes no symbol.
+  package static func isSymbolOfSystem(_ name: String) -> Bool { CatalogHabits.isOfSystem(name) }
 }

@@ -30,10 +30,7 @@ struct AppearanceChoice {
 
   /// `if colorScheme == .dark { return .white } else { return .black }`, by its `if`.
   init?(branches start: Int, in tokens: SourceTokens) {
-    guard
-      let open = (start + 1..<min(start + 16, tokens.tokens.count)).first(where: {
-        tokens.isMark($0, "{")
-      }),
+    guard let open = tokens.brace(behind: start),
       let isDark = tokens.asksForDark(start + 1..<open),
       let first = Operand(result: open + 1, in: tokens), tokens.isMark(first.end, "}"),
       tokens.isWord(first.end + 1, "else"), tokens.isMark(first.end + 2, "{"),
@@ -44,12 +41,9 @@ struct AppearanceChoice {
 
   /// `switch colorScheme { case .dark: return .white; default: return .black }`, by its `switch`.
   init?(cases start: Int, in tokens: SourceTokens) {
-    guard
-      let open = (start + 1..<min(start + 16, tokens.tokens.count)).first(where: {
-        tokens.isMark($0, "{")
-      }),
+    guard let open = tokens.brace(behind: start),
       tokens.isWord(open + 1, "case"), tokens.isMark(open + 2, "."),
-      let isDark = ["dark": true, "light": false][tokens.word(open + 3)],
+      let isDark = tokens.isDark(tokens.word(open + 3)),
       tokens.isMark(open + 4, ":"), let first = Operand(result: open + 5, in: tokens)
     else { return nil }
     var next = tokens.isMark(first.end, ";") ? first.end + 1 : first.end
@@ -98,11 +92,17 @@ struct AppearanceChoice {
   }
 }
 
-extension [String: Bool] {
-  fileprivate subscript(word: String?) -> Bool? { word.flatMap { self[$0] } }
-}
-
 extension SourceTokens {
+  /// The brace that begins the block of a statement with a short condition.
+  fileprivate func brace(behind start: Int) -> Int? {
+    (start + 1..<max(start + 1, min(start + 16, tokens.count))).first { isMark($0, "{") }
+  }
+
+  /// Whether the name of a scheme is dark; `nil` for any other word.
+  fileprivate func isDark(_ word: String?) -> Bool? {
+    word == "dark" ? true : word == "light" ? false : nil
+  }
+
   /// The start of a condition in front of its mark.
   fileprivate func condition(before mark: Int) -> Int? {
     var position = mark - 1

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import ColorSpaces
+import Importers
 import Palettes
 
 /// Finds the colors of a list of tokens of Swift or Objective-C.
@@ -205,7 +206,9 @@ struct CodeReader {
   /// Notes `.muted` where a color is meant, or `Color(.muted)` around it.
   private mutating func noteSymbol(_ name: String, _ dot: Int) {
     var range = dot..<dot + 2
-    guard isSwift, !tokens.isMark(dot + 2, ".") else { return }
+    guard isSwift, !tokens.isMark(dot + 2, "."), !XCAssetsImporter.isSymbolOfSystem(name) else {
+      return
+    }
     if let parent = tokens.parent(of: dot), parent == dot - 1, tokens.isMark(parent, "("),
       tokens.partner(of: parent) == dot + 2, tokens.isWord(parent - 1, "Color"),
       !tokens.isMark(parent - 2, ".")
