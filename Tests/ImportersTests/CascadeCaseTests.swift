@@ -114,7 +114,7 @@ final class CascadeCaseTests: XCTestCase {
       (":where(.a, #x) { color: #111 } .a { color: #999; background: #fff }", "#999999 on #ffffff"),
       (".a { color: #999; background: #fff } :where(.a.a) { color: #111 }", "#999999 on #ffffff"),
       (
-        ".a:not(:is(.b, .c)) { color: #111 } .a.b, .a { color: #999; background: #fff }",
+        ".a:not(.b) { color: #999; background: #fff } .a:not(:is(.b, .c)) { color: #111 }",
         "#999999 on #ffffff"
       ),
       (":is(p, .a).b { color: #111; background: #eee } p.b { color: #999 }", "#111111 on #eeeeee"),
