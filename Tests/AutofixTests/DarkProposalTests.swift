@@ -54,6 +54,30 @@ final class DarkProposalTests: PropertyTestCase {
     }
   }
 
+  /// A ground on which both black and white are read moves a text to either side; on the page only
+  /// white is.
+  func testTextsBetweenTwoGroundsEnd() {
+    let page = RGB8(hex: 0x121212)
+    for (card, text) in (0x78...0x90).flatMap({ card in
+      stride(from: 0x60, to: 0xB0, by: 8).map { (card, $0) }
+    }) {
+      func gray(_ level: Int) -> RGB8 { RGB8(UInt8(level), UInt8(level), UInt8(level)) }
+      let proposals = DarkProposals(
+        [
+          Self.subject([
+            ("background", TokenColor(.white)), ("surface-card", TokenColor(gray(card))),
+            ("text-body", TokenColor(gray(text))),
+          ])
+        ], page: page
+      ) { _ in true }
+      let dark = Dictionary(
+        uniqueKeysWithValues: proposals.proposals.map { ($0.color.name, $0.dark.rgb) })
+      let ground = dark["surface-card", default: gray(card)]
+      let canBeRead = RGB8.white.contrast(with: ground).value >= 4.5
+      XCTAssertEqual(proposals.shortfalls.isEmpty, canBeRead, "\(text) on \(card)")
+    }
+  }
+
   /// By hand: a gray text of a white page on black is as far from it, an accent keeps its hue.
   func testWhatIsProposed() {
     let proposals = DarkProposals(

@@ -125,26 +125,6 @@ private struct DarkColors {
         if let required = pair.requiredRatio(by: standard) { hold(pair, required) }
       }
     }
-    for (text, pairs) in pairs.grouped(by: \.foreground) where isProposed(text) {
-      turn(text, pairs, standard)
-    }
-  }
-
-  /// Gives a text that is not read on all of its grounds the nearest of black and white that is.
-  ///
-  /// Where grounds lie on both sides of a text, moving it from one brings it to the other.
-  private mutating func turn(
-    _ text: CheckedColor, _ pairs: [CheckedPair], _ standard: ContrastStandard
-  ) {
-    func isRead(_ ink: TokenColor) -> Bool {
-      pairs.allSatisfy { pair in
-        let colors = pair.colors.map { $0.path == text.path ? ink : self[$0] }
-        return PairMeasurement(colors).ratio >= pair.requiredRatio(by: standard) ?? 1
-      }
-    }
-    guard !isRead(self[text]) else { return }
-    let ends = [RGB8.white, .black].map { TokenColor($0, alpha: self[text].alpha) }
-    if let end = ends.first(where: isRead) { colors[text.path] = end }
   }
 
   private mutating func hold(_ pair: CheckedPair, _ required: Double) {
