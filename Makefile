@@ -156,11 +156,11 @@ consumers: build
 syntax: build
 	@.ci/syntax $(TOOL) $$FOLDERS
 
-## plans: write the value of the system Sources/Palettes/Systems/Resources/tincture.json
+## plans: write the value of the system Sources/TincturePalettes/Systems/Resources/tincture.json
 plans: bootstrap
 	$(TEST_BUILD) TINCTURE_WRITE_PLANS=1 swift test --filter SystemPlanTests
 
-## roles: write the constants of the roles of Sources/Palettes/Systems/Resources/tincture.json
+## roles: write the constants of the roles of Sources/TincturePalettes/Systems/Resources/tincture.json
 roles: plans
 	$(TEST_BUILD) TINCTURE_WRITE_ROLES=1 swift test --filter RoleConstantsTests
 

@@ -22,16 +22,16 @@ let package = Package(
   products: [
     // The front door: `import Tincture` for all that is MIT, and `PaletteSolver` to make palettes.
     .library(name: "Tincture", targets: ["Tincture"]),
-    .library(name: "JSON", targets: ["JSON"]),
+    .library(name: "TinctureJSON", targets: ["TinctureJSON"]),
     .library(name: "ColorSpaces", targets: ["ColorSpaces"]),
-    .library(name: "Contrast", targets: ["Contrast"]),
-    .library(name: "Palettes", targets: ["Palettes"]),
-    .library(name: "Importers", targets: ["Importers"]),
-    .library(name: "Exporters", targets: ["Exporters"]),
+    .library(name: "TinctureContrast", targets: ["TinctureContrast"]),
+    .library(name: "TincturePalettes", targets: ["TincturePalettes"]),
+    .library(name: "TinctureImporters", targets: ["TinctureImporters"]),
+    .library(name: "TinctureExporters", targets: ["TinctureExporters"]),
     .library(name: "SourceColors", targets: ["SourceColors"]),
     .library(name: "ChartSolver", targets: ["ChartSolver"]),
-    .library(name: "Checking", targets: ["Checking"]),
-    .library(name: "Reports", targets: ["Reports"]),
+    .library(name: "TinctureChecking", targets: ["TinctureChecking"]),
+    .library(name: "TinctureReports", targets: ["TinctureReports"]),
     .library(name: "SystemSolver", targets: ["SystemSolver"]),
     .library(name: "PaletteSolver", targets: ["PaletteSolver"]),
     .library(name: "PropertyTesting", targets: ["PropertyTesting"]),
@@ -58,44 +58,58 @@ let package = Package(
   ],
   targets: [
     // MIT. Nothing in this section may import what links GSL; `make lint` checks that.
-    .target(name: "JSON", swiftSettings: hot),
-    .target(name: "Words", swiftSettings: hot),
-    .target(name: "ColorSpaces", dependencies: ["Words"], swiftSettings: hot),
-    .target(name: "Contrast", dependencies: ["ColorSpaces", "Words"], swiftSettings: hot),
+    .target(name: "TinctureJSON", swiftSettings: hot),
+    .target(name: "TinctureWords", swiftSettings: hot),
+    .target(name: "ColorSpaces", dependencies: ["TinctureWords"], swiftSettings: hot),
     .target(
-      name: "Palettes", dependencies: ["ColorSpaces", "Contrast", "JSON"],
+      name: "TinctureContrast", dependencies: ["ColorSpaces", "TinctureWords"], swiftSettings: hot),
+    .target(
+      name: "TincturePalettes", dependencies: ["ColorSpaces", "TinctureContrast", "TinctureJSON"],
       resources: [.embedInCode("Systems/Resources")], swiftSettings: hot),
     .target(
-      name: "Importers", dependencies: ["ColorSpaces", "Contrast", "JSON", "Palettes"]),
+      name: "TinctureImporters",
+      dependencies: ["ColorSpaces", "TinctureContrast", "TinctureJSON", "TincturePalettes"]),
     .target(
-      name: "Exporters", dependencies: ["ColorSpaces", "Contrast", "JSON", "Palettes"]),
+      name: "TinctureExporters",
+      dependencies: ["ColorSpaces", "TinctureContrast", "TinctureJSON", "TincturePalettes"]),
     .target(
       name: "SourceColors",
-      dependencies: ["ColorSpaces", "Contrast", "Importers", "JSON", "Palettes"],
+      dependencies: [
+        "ColorSpaces", "TinctureContrast", "TinctureImporters", "TinctureJSON", "TincturePalettes",
+      ],
       swiftSettings: hot),
     .target(
-      name: "Checking",
+      name: "TinctureChecking",
       dependencies: [
-        "ColorSpaces", "Contrast", "Exporters", "Importers", "JSON", "Palettes", "SourceColors",
+        "ColorSpaces", "TinctureContrast", "TinctureExporters", "TinctureImporters", "TinctureJSON",
+        "TincturePalettes", "SourceColors",
         "SystemSolver",
       ],
       resources: [.embedInCode("KnownVocabularies")]),
     .target(
-      name: "Reports",
-      dependencies: ["ColorSpaces", "Contrast", "Exporters", "JSON", "Palettes"],
+      name: "TinctureReports",
+      dependencies: [
+        "ColorSpaces", "TinctureContrast", "TinctureExporters", "TinctureJSON", "TincturePalettes",
+      ],
       resources: [.embedInCode("Resources")], swiftSettings: hot),
     .target(
       name: "Tincture",
-      dependencies: ["Checking", "ColorSpaces", "Contrast", "Exporters", "Importers", "Palettes"]),
+      dependencies: [
+        "TinctureChecking", "ColorSpaces", "TinctureContrast", "TinctureExporters",
+        "TinctureImporters", "TincturePalettes",
+      ]),
     .target(
-      name: "SystemSolver", dependencies: ["ColorSpaces", "Contrast", "Palettes"],
+      name: "SystemSolver", dependencies: ["ColorSpaces", "TinctureContrast", "TincturePalettes"],
       swiftSettings: hot),
-    .target(name: "ChartSolver", dependencies: ["ColorSpaces", "Contrast"], swiftSettings: hot),
+    .target(
+      name: "ChartSolver", dependencies: ["ColorSpaces", "TinctureContrast"], swiftSettings: hot),
     // Checks every promise with formulas of its own; shares no code with a solver, only the values
     // that say what was asked for and what was found.
     .target(
-      name: "Verifier",
-      dependencies: ["ColorSpaces", "Contrast", "JSON", "Palettes", "SystemSolver"],
+      name: "TinctureVerifier",
+      dependencies: [
+        "ColorSpaces", "TinctureContrast", "TinctureJSON", "TincturePalettes", "SystemSolver",
+      ],
       swiftSettings: hot),
 
     // MIT: property testing. The core imports only the standard library.
@@ -112,34 +126,42 @@ let package = Package(
       dependencies: ["PropertyTesting", "PropertyTestingRunner"]),
     .target(
       name: "ColorGenerators",
-      dependencies: ["ColorSpaces", "Contrast", "JSON", "Palettes", "PropertyTesting"]),
+      dependencies: [
+        "ColorSpaces", "TinctureContrast", "TinctureJSON", "TincturePalettes", "PropertyTesting",
+      ]),
 
     // GPL-3.0-or-later: what links GSL.
     .systemLibrary(
       name: "CGSL", pkgConfig: "gsl", providers: [.apt(["libgsl-dev"]), .brew(["gsl"])]),
     .target(
       name: "PaletteSolver",
-      dependencies: ["CGSL", "ColorSpaces", "Contrast", "Palettes", "SystemSolver"],
+      dependencies: [
+        "CGSL", "ColorSpaces", "TinctureContrast", "TincturePalettes", "SystemSolver",
+      ],
       swiftSettings: hot),
     .target(
-      name: "Certification",
+      name: "TinctureCertification",
       dependencies: [
-        "ColorSpaces", "Contrast", "JSON", "PaletteSolver", "Palettes", "SystemSolver", "Verifier",
+        "ColorSpaces", "TinctureContrast", "TinctureJSON", "PaletteSolver", "TincturePalettes",
+        "SystemSolver", "TinctureVerifier",
       ], swiftSettings: hot),
     .target(
-      name: "Fuzzing",
+      name: "TinctureFuzzing",
       dependencies: [
-        "ColorSpaces", "Contrast", "JSON", "PaletteSolver", "Palettes", "PropertyTesting",
+        "ColorSpaces", "TinctureContrast", "TinctureJSON", "PaletteSolver", "TincturePalettes",
+        "PropertyTesting",
       ]),
     .target(name: "CFileKeeper"),
     .executableTarget(
       name: "TinctureCommand",
       dependencies: [
-        "CFileKeeper", "Certification", "ChartSolver", "Checking", "ColorSpaces", "Contrast",
-        "Exporters",
-        "Fuzzing",
-        "Importers", "JSON", "PaletteSolver", "Palettes", "Reports", "SourceColors", "SystemSolver",
-        "Verifier",
+        "CFileKeeper", "TinctureCertification", "ChartSolver", "TinctureChecking", "ColorSpaces",
+        "TinctureContrast",
+        "TinctureExporters",
+        "TinctureFuzzing",
+        "TinctureImporters", "TinctureJSON", "PaletteSolver", "TincturePalettes", "TinctureReports",
+        "SourceColors", "SystemSolver",
+        "TinctureVerifier",
         .product(
           name: "ArgumentParser", package: "swift-argument-parser", condition: commandOnly),
         .product(name: "FlyingSocks", package: "FlyingFox", condition: commandOnly),
@@ -156,8 +178,9 @@ var measurements: [Target] {
     .executableTarget(
       name: "tincture-bench",
       dependencies: [
-        "Certification", "ColorSpaces", "Contrast", "JSON", "PaletteSolver", "Palettes",
-        "Verifier",
+        "TinctureCertification", "ColorSpaces", "TinctureContrast", "TinctureJSON", "PaletteSolver",
+        "TincturePalettes",
+        "TinctureVerifier",
       ],
       path: "Tests/Benchmarks"),
     .executableTarget(
@@ -166,29 +189,36 @@ var measurements: [Target] {
     .executableTarget(
       name: "sweep",
       dependencies: [
-        "ColorSpaces", "Contrast", "JSON", "Palettes", "PaletteSolver", "PinChecks", "Support",
-        "Verifier",
+        "ColorSpaces", "TinctureContrast", "TinctureJSON", "TincturePalettes", "PaletteSolver",
+        "PinChecks", "Support",
+        "TinctureVerifier",
       ],
       path: "Tests/Sweep"),
     .executableTarget(
       name: "palette-sweep",
-      dependencies: ["ColorSpaces", "Contrast", "Palettes", "PaletteSolver", "Support"],
+      dependencies: [
+        "ColorSpaces", "TinctureContrast", "TincturePalettes", "PaletteSolver", "Support",
+      ],
       path: "Tests/PaletteSweep"),
     .executableTarget(
       name: "system-sweep",
       dependencies: [
-        "ColorSpaces", "JSON", "PaletteSolver", "Palettes", "RandomSystems", "Support",
-        "SystemSolver", "Verifier",
+        "ColorSpaces", "TinctureJSON", "PaletteSolver", "TincturePalettes", "RandomSystems",
+        "Support",
+        "SystemSolver", "TinctureVerifier",
       ],
       path: "Tests/SystemSweep"),
     .executableTarget(
       name: "corpus",
-      dependencies: ["ColorSpaces", "Contrast", "Exporters", "PaletteSolver", "Palettes"],
+      dependencies: [
+        "ColorSpaces", "TinctureContrast", "TinctureExporters", "PaletteSolver", "TincturePalettes",
+      ],
       path: "Tests/Corpus"),
     .executableTarget(
       name: "fidelity",
       dependencies: [
-        "ColorSpaces", "Contrast", "Palettes", "PaletteSolver", "RampFitting", "Support",
+        "ColorSpaces", "TinctureContrast", "TincturePalettes", "PaletteSolver", "RampFitting",
+        "Support",
       ],
       path: "Tests/Fidelity"),
   ]
@@ -198,83 +228,102 @@ var tests: [Target] {
   let properties: [Target.Dependency] = [
     "ColorGenerators", "PropertyTesting", "PropertyTestingXCTest",
   ]
-  let colors: [Target.Dependency] = ["ColorSpaces", "Contrast", "JSON", "Palettes", "Support"]
+  let colors: [Target.Dependency] = [
+    "ColorSpaces", "TinctureContrast", "TinctureJSON", "TincturePalettes", "Support",
+  ]
   return [
     // Excluded: stubs of Apple's frameworks, which tests of generated Swift compile themselves.
     .target(
-      name: "Support", dependencies: ["Palettes"], path: "Tests/Support", exclude: ["AppleStubs"]),
+      name: "Support", dependencies: ["TincturePalettes"], path: "Tests/Support",
+      exclude: ["AppleStubs"]),
     .target(
       name: "PinChecks",
       dependencies: [
-        "ColorSpaces", "Contrast", "Palettes", "PaletteSolver", "Support", "Verifier",
+        "ColorSpaces", "TinctureContrast", "TincturePalettes", "PaletteSolver", "Support",
+        "TinctureVerifier",
       ],
       path: "Tests/PinChecks"),
-    .testTarget(name: "JSONTests", dependencies: ["JSON"]),
+    .testTarget(name: "JSONTests", dependencies: ["TinctureJSON"]),
     .testTarget(
       name: "ColorSpacesTests", dependencies: ["ColorSpaces", "Support"] + properties),
-    .testTarget(name: "ContrastTests", dependencies: ["Contrast", "ColorSpaces", "Support"]),
+    .testTarget(
+      name: "ContrastTests", dependencies: ["TinctureContrast", "ColorSpaces", "Support"]),
     .testTarget(name: "PalettesTests", dependencies: colors + properties),
-    .testTarget(name: "DesignTokensTests", dependencies: ["Importers"] + colors + properties),
     .testTarget(
-      name: "ImportersTests", dependencies: ["Exporters", "Importers"] + colors + properties),
+      name: "DesignTokensTests", dependencies: ["TinctureImporters"] + colors + properties),
     .testTarget(
-      name: "SourceColorsTests", dependencies: ["Importers", "SourceColors"] + colors + properties),
+      name: "ImportersTests",
+      dependencies: ["TinctureExporters", "TinctureImporters"] + colors + properties),
+    .testTarget(
+      name: "SourceColorsTests",
+      dependencies: ["TinctureImporters", "SourceColors"] + colors + properties),
     .testTarget(
       name: "ExportersTests",
-      dependencies: ["Exporters", "Importers", "PaletteSolver"] + colors + properties),
+      dependencies: ["TinctureExporters", "TinctureImporters", "PaletteSolver"] + colors
+        + properties),
     .testTarget(
       name: "ReportsTests",
-      dependencies: ["Exporters", "Importers", "PaletteSolver", "Reports"] + colors + properties),
+      dependencies: ["TinctureExporters", "TinctureImporters", "PaletteSolver", "TinctureReports"]
+        + colors + properties),
     .testTarget(
       name: "ChartSolverTests",
       dependencies: ["ChartSolver", "PaletteSolver"] + colors + properties),
-    .testTarget(name: "CheckingTests", dependencies: ["Checking", "Importers"] + colors),
+    .testTarget(
+      name: "CheckingTests", dependencies: ["TinctureChecking", "TinctureImporters"] + colors),
     .testTarget(
       name: "AutofixTests",
       dependencies: [
-        "Checking", "Exporters", "Importers", "SourceColors", "SystemSolver", "Verifier",
+        "TinctureChecking", "TinctureExporters", "TinctureImporters", "SourceColors",
+        "SystemSolver", "TinctureVerifier",
       ] + colors + properties),
     // Ramps through a brand by any table.
     .target(
       name: "RampFitting",
-      dependencies: ["ColorSpaces", "Contrast", "PaletteSolver", "Palettes", "Support"],
+      dependencies: [
+        "ColorSpaces", "TinctureContrast", "PaletteSolver", "TincturePalettes", "Support",
+      ],
       path: "Tests/RampFitting"),
     .testTarget(name: "OptimizationTests", dependencies: ["PaletteSolver"]),
     .testTarget(
       name: "PaletteSolverTests",
-      dependencies: ["Exporters", "PaletteSolver", "RampFitting", "Verifier"] + colors),
+      dependencies: ["TinctureExporters", "PaletteSolver", "RampFitting", "TinctureVerifier"]
+        + colors),
     .testTarget(
       name: "LawTests",
-      dependencies: ["PaletteSolver", "PinChecks", "Verifier"] + colors + properties),
+      dependencies: ["PaletteSolver", "PinChecks", "TinctureVerifier"] + colors + properties),
     // Random design systems, for the laws and for `system-sweep`.
     .target(
       name: "RandomSystems",
       dependencies: [
-        "ColorGenerators", "ColorSpaces", "Contrast", "Palettes", "PropertyTesting",
-        "SystemSolver", "Verifier",
+        "ColorGenerators", "ColorSpaces", "TinctureContrast", "TincturePalettes", "PropertyTesting",
+        "SystemSolver", "TinctureVerifier",
       ],
       path: "Tests/RandomSystems"),
     .testTarget(
       name: "SystemSolverTests",
-      dependencies: ["RandomSystems", "SystemSolver", "Verifier"] + colors + properties),
+      dependencies: ["RandomSystems", "SystemSolver", "TinctureVerifier"] + colors + properties),
     .testTarget(
       name: "CertificationTests",
-      dependencies: ["Certification", "PaletteSolver", "SystemSolver", "Verifier"] + colors),
+      dependencies: ["TinctureCertification", "PaletteSolver", "SystemSolver", "TinctureVerifier"]
+        + colors),
     .testTarget(
       name: "FuzzingTests",
       dependencies: [
-        "Certification", "Checking", "Exporters", "Fuzzing", "Importers", "PaletteSolver",
-        "PropertyTesting", "Reports", "SystemSolver", "Verifier",
+        "TinctureCertification", "TinctureChecking", "TinctureExporters", "TinctureFuzzing",
+        "TinctureImporters", "PaletteSolver",
+        "PropertyTesting", "TinctureReports", "SystemSolver", "TinctureVerifier",
       ] + colors),
     .testTarget(
       name: "CommandTests",
-      dependencies: ["TinctureCommand", "Certification", "Exporters"] + colors),
+      dependencies: ["TinctureCommand", "TinctureCertification", "TinctureExporters"] + colors),
     .testTarget(
       name: "TemplatesTests",
-      dependencies: ["Exporters", "Importers", "TinctureCommand"] + colors + properties),
+      dependencies: ["TinctureExporters", "TinctureImporters", "TinctureCommand"] + colors
+        + properties),
     .testTarget(
       name: "ServingTests",
-      dependencies: ["Exporters", "PaletteSolver", "Reports", "TinctureCommand"] + colors),
+      dependencies: ["TinctureExporters", "PaletteSolver", "TinctureReports", "TinctureCommand"]
+        + colors),
     .testTarget(
       name: "PropertyTestingTests",
       dependencies: ["PropertyTesting", "PropertyTestingFoundation", "Support"]),

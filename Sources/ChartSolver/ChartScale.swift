@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import ColorSpaces
-import Contrast
+import TinctureContrast
 
 /// Colors for numbers: from little to much, or from a middle to two sides, in steps of equal size
 /// in OKLab.
@@ -56,7 +56,7 @@ public struct ChartScale: Hashable, Sendable {
       let end = other.map(ChartTint.init) ?? Self.opposite(of: start)
       colors = Self.sides(start, end, count: count)
     }
-    let okLab = colors.map { ($0.color.converted() as Color<OKLab>).coordinates }
+    let okLab = colors.map { ($0.color.converted() as ColorValue<OKLab>).coordinates }
     let steps = zip(okLab, okLab.dropFirst()).map { ($0 - $1).length }
     stepRatio = (steps.max() ?? 1) / (steps.min() ?? 1)
     leastDeltaE = Self.leastDeltaE(colors)
@@ -65,7 +65,8 @@ public struct ChartScale: Hashable, Sendable {
   private static func leastDeltaE(_ colors: [RGB8]) -> Double {
     ChartSight.viewers.flatMap { viewer in
       let labs = colors.map {
-        (Color<LinearSRGB>(ChartSight.light($0, viewer)).converted() as Color<LabD65>).coordinates
+        (ColorValue<LinearSRGB>(ChartSight.light($0, viewer)).converted() as ColorValue<LabD65>)
+          .coordinates
       }
       return zip(labs, labs.dropFirst()).map(DeltaE2000.difference)
     }.min() ?? 0
@@ -104,7 +105,7 @@ struct ChartTint {
   init(hue: Double, chroma: Double) { (self.hue, self.chroma) = (hue, chroma) }
 
   init(_ color: RGB8) {
-    let okLCH = (color.color.converted() as Color<OKLCH>).coordinates
+    let okLCH = (color.color.converted() as ColorValue<OKLCH>).coordinates
     self.init(hue: okLCH.z.isFinite ? okLCH.z : 0, chroma: okLCH.y)
   }
 }

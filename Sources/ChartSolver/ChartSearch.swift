@@ -163,7 +163,7 @@ struct ChartSearch {
     light = request.leastMeanLightness > 0 ? request.schemes.firstIndex(of: .light) : nil
     random = ChartRandom(seed: request.seed &+ UInt64(restart) &* 0x9E37_79B9)
     fixed = brand.map { brand in
-      let okLCH = (brand.color.color.converted() as Color<OKLCH>).coordinates
+      let okLCH = (brand.color.color.converted() as ColorValue<OKLCH>).coordinates
       return (brand.color, okLCH.z.isFinite ? okLCH.z : 0, okLCH.y, brand.scheme)
     }
   }

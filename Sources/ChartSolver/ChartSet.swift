@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import ColorSpaces
-import Contrast
+import TinctureContrast
 
 /// Colors for the series of a chart, with what was measured of them.
 public struct ChartSet: Hashable, Sendable {
@@ -203,8 +203,8 @@ private struct ChartMeasure {
 
   private static func seen(
     _ color: RGB8, _ deficiency: ColorVisionDeficiency?
-  ) -> Color<LinearSRGB> {
-    Color<LinearSRGB>(ChartSight.light(color, deficiency))
+  ) -> ColorValue<LinearSRGB> {
+    ColorValue<LinearSRGB>(ChartSight.light(color, deficiency))
   }
 
   func least(_ distance: (Sight, Sight) -> Double) -> ChartSet.Nearest {
@@ -214,8 +214,8 @@ private struct ChartMeasure {
         let sights = (colors[scheme] ?? []).map { color in
           let light = Self.seen(color, deficiency)
           return Sight(
-            lab: (light.converted() as Color<LabD65>).coordinates,
-            okLab: (light.converted() as Color<OKLab>).coordinates)
+            lab: (light.converted() as ColorValue<LabD65>).coordinates,
+            okLab: (light.converted() as ColorValue<OKLab>).coordinates)
         }
         for second in sights.indices {
           for first in 0..<second {

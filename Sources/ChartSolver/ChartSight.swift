@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import ColorSpaces
-import Contrast
+import TinctureContrast
 
 /// How a viewer sees a color: its coordinates in Lab under D65 and in OKLab.
 struct ChartSight: Sendable {
@@ -29,7 +29,7 @@ struct ChartSight: Sendable {
   }
 
   init(light: Vector3) {
-    lab = Color<LinearSRGB>(light).converted(to: LabD65.self).coordinates
+    lab = ColorValue<LinearSRGB>(light).converted(to: LabD65.self).coordinates
     chroma = (lab.y * lab.y + lab.z * lab.z).squareRoot()
     okLab = RGBGamut.srgb.oklab(linearRGB: light)
   }

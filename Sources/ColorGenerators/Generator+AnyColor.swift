@@ -69,12 +69,12 @@ extension Generator where Value == AnyColor {
   }
 }
 
-extension Generator where Value == Color<OKLCH> {
+extension Generator where Value == ColorValue<OKLCH> {
   /// Colors in OKLCH, in and far outside of every gamut.
   ///
   /// Lightness 0 and 1 (and beyond) come with large chroma too.
   public static var oklch: Generator {
-    zip(lightness, chroma, Generator<Double>.hue).map { Color($0, $1, $2) }
+    zip(lightness, chroma, Generator<Double>.hue).map { ColorValue($0, $1, $2) }
   }
 
   /// Lightness: ends, values beyond them, and any between.
@@ -92,7 +92,7 @@ extension Generator where Value == Color<OKLCH> {
   }
 }
 
-extension Color: CodeConvertible where Space == OKLCH {
+extension ColorValue: CodeConvertible where Space == OKLCH {
   /// The call that makes the color.
   public var code: String { "Color<OKLCH>(\(coordinates.x), \(coordinates.y), \(coordinates.z))" }
 }

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 
 import ColorSpaces
-import Contrast
-import JSON
-import Palettes
+import TinctureContrast
+import TinctureJSON
+import TincturePalettes
 import PropertyTesting
 
 // A palette that is drawn here is well-formed, but its pairs need not have any contrast: it tests

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 import ColorSpaces
-import Contrast
+import TinctureContrast
 import PropertyTesting
 
 extension RGB8: CodeConvertible {

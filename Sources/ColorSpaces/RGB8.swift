@@ -28,12 +28,12 @@ public struct RGB8: Hashable, Sendable {
   /// The nearest 8-bit sRGB color, halves rounded up, with channels outside 0 to 1 clipped.
   ///
   /// NaN becomes 0. Clipping shifts hues: map into the gamut first where that matters.
-  public init(rounding color: Color<SRGB>) {
+  public init(rounding color: ColorValue<SRGB>) {
     self.init(roundingEncoded: color.coordinates, in: .srgb)
   }
 
   /// The nearest 8-bit color of a gamut, halves rounded up, with channels outside of it clipped.
-  public init<Space: ColorSpace>(rounding color: Color<Space>, in gamut: Gamut) {
+  public init<Space: ColorSpace>(rounding color: ColorValue<Space>, in gamut: Gamut) {
     switch gamut {
     case .srgb: self.init(rounding: color.converted())
     case .displayP3:
@@ -62,10 +62,10 @@ public struct RGB8: Hashable, Sendable {
   /// The same color in floating point: each byte over 255.
   ///
   /// A Display P3 color outside of sRGB has channels below 0 or above 1.
-  public var color: Color<SRGB> {
+  public var color: ColorValue<SRGB> {
     switch gamut {
-    case .srgb: return Color(encoded)
-    case .displayP3: return Color<DisplayP3>(encoded).converted()
+    case .srgb: return ColorValue(encoded)
+    case .displayP3: return ColorValue<DisplayP3>(encoded).converted()
     }
   }
 

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import ColorSpaces
-import Contrast
-import Palettes
+import TinctureContrast
+import TincturePalettes
 
 extension Palette {
   /// Makes the palette of one brand color.
@@ -172,7 +172,7 @@ extension RGB8 {
     let lightness = 0.58
     let chroma = 0.92 * slice.oklch.maximumChroma(atLightness: lightness)
     let linear = slice.linearRGB(lightness: lightness, chroma: min(0.2, chroma))
-    self.init(rounding: Color<SRGB>(linear.map(SRGB.encode)))
+    self.init(rounding: ColorValue<SRGB>(linear.map(SRGB.encode)))
   }
 }
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-import Palettes
+import TincturePalettes
 
 /// Why a palette could not be made.
 ///

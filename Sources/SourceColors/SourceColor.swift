@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 
-import Importers
-import Palettes
+import TinctureImporters
+import TincturePalettes
 
 /// A color that source code writes.
 public struct SourceColor: Hashable, Sendable {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-import Importers
+import TinctureImporters
 
 /// What spellings mean in a project: the answers that its code gives, or its owner.
 public struct SourceConventions: Hashable, Sendable {

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 
-import Importers
-import JSON
-import Palettes
+import TinctureImporters
+import TinctureJSON
+import TincturePalettes
 
 /// Reads the colors that source code writes.
 public enum SourceReader {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import ColorSpaces
-import Palettes
+import TincturePalettes
 
 /// The color space that a spelling of Apple's frameworks means.
 public enum SourceSpace: String, Hashable, Sendable, CaseIterable {
@@ -33,19 +33,20 @@ public enum SourceSpace: String, Hashable, Sendable, CaseIterable {
   private func rgb(_ channels: [Double]) -> RGB8 {
     switch self {
     case .srgb, .device:
-      return RGB8(rounding: Color<SRGB>(channels[0], channels[1], channels[2]))
+      return RGB8(rounding: ColorValue<SRGB>(channels[0], channels[1], channels[2]))
     case .displayP3:
-      let color = Color<DisplayP3>(channels[0], channels[1], channels[2])
+      let color = ColorValue<DisplayP3>(channels[0], channels[1], channels[2])
       return RGB8(rounding: color, in: .displayP3)
     case .linearSRGB:
-      let color = Color<LinearSRGB>(channels[0], channels[1], channels[2])
-      return RGB8(rounding: color.converted() as Color<SRGB>)
+      let color = ColorValue<LinearSRGB>(channels[0], channels[1], channels[2])
+      return RGB8(rounding: color.converted() as ColorValue<SRGB>)
     case .genericRGB:
       let linear = channels.map { power(max(0, $0), Self.genericPower) }
       let xyz = Self.genericPrimaries.reduce(into: [0, 0, 0]) { sum, primary in
         for axis in 0..<3 { sum[axis] += primary.xyz[axis] * linear[primary.channel] }
       }
-      return RGB8(rounding: Color<XYZD50>(xyz[0], xyz[1], xyz[2]).converted() as Color<SRGB>)
+      return RGB8(
+        rounding: ColorValue<XYZD50>(xyz[0], xyz[1], xyz[2]).converted() as ColorValue<SRGB>)
     case .gray22: return Self.gray(channels[0], power: 2.2)
     case .genericGray: return Self.gray(channels[0], power: Self.genericPower)
     }
@@ -53,7 +54,8 @@ public enum SourceSpace: String, Hashable, Sendable, CaseIterable {
 
   private static func gray(_ white: Double, power exponent: Double) -> RGB8 {
     let light = power(max(0, white), exponent)
-    return RGB8(rounding: Color<LinearSRGB>(light, light, light).converted() as Color<SRGB>)
+    return RGB8(
+      rounding: ColorValue<LinearSRGB>(light, light, light).converted() as ColorValue<SRGB>)
   }
 
   private static let genericPower = 1.8

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import ColorSpaces
-import Palettes
+import TincturePalettes
 
 /// Finds a choice of candidates that are all apart by local search: one member at a time takes the
 /// candidate with the least weighted shortfall, and where none improves, the weights of what falls

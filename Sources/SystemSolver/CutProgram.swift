@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 
 import ColorSpaces
-import Contrast
-import Palettes
+import TinctureContrast
+import TincturePalettes
 
 /// A promise between what is seen of two variables, whose sides may be open.
 struct Pairing: Hashable, Sendable {

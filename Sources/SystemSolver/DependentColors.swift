@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 
 import ColorSpaces
-import Contrast
-import Palettes
+import TinctureContrast
+import TincturePalettes
 
 /// What changes in a theme when a role gets another color: roles that follow from it, and labels
 /// on it that have to turn.

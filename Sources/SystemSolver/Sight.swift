@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 
 import ColorSpaces
-import Contrast
-import Palettes
+import TinctureContrast
+import TincturePalettes
 
 /// What is seen of a variable: its color, or one that follows from it.
 struct Sight: Hashable, Sendable {

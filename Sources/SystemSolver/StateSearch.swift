@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 
 import ColorSpaces
-import Contrast
-import Palettes
+import TinctureContrast
+import TincturePalettes
 
 /// Finds opacities of layers, and where these do not do a color of an opaque state, with which all
 /// states of a control look different on every surface.

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 
 import ColorSpaces
-import Contrast
-import Palettes
+import TinctureContrast
+import TincturePalettes
 
 /// What a search may choose: one color from which those of one or more roles follow.
 enum SystemVariable: Hashable, Sendable {

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 
 import ColorSpaces
-import Contrast
-import Palettes
+import TinctureContrast
+import TincturePalettes
 
 /// Solver input: a design system in one appearance and gamut, with the target of each role, which
 /// the solution stays as near to as the promises allow.

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import ColorSpaces
-import Palettes
+import TincturePalettes
 
 extension SystemRefusal: CustomStringConvertible {
   /// The proof as `RefusalText` has it, in one line without a full stop, and the polarities that it

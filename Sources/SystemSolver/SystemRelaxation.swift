@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 
 import ColorSpaces
-import Contrast
-import Palettes
+import TinctureContrast
+import TincturePalettes
 
 /// A change of a system with which it has colors where it has none.
 public enum SystemRelaxation: Hashable, Sendable, CustomStringConvertible {

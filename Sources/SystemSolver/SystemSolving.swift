@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 
 import ColorSpaces
-import Contrast
-import Palettes
+import TinctureContrast
+import TincturePalettes
 
 extension SystemProblem {
   /// Solves the problem: the colors that hold every promise at the least weighted distance from the

@@ -2,8 +2,8 @@
 
 import ArgumentParser
 import ColorSpaces
-import JSON
-import Palettes
+import TinctureJSON
+import TincturePalettes
 
 /// The start of the process, and the only place where an error becomes a message and an exit code.
 @main

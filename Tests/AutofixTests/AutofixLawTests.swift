@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-import Checking
+import TinctureChecking
 import ColorGenerators
-import Contrast
-import Exporters
-import Importers
-import Palettes
+import TinctureContrast
+import TinctureExporters
+import TinctureImporters
+import TincturePalettes
 import PropertyTesting
 import PropertyTestingXCTest
 import Support

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
 
-import Checking
+import TinctureChecking
 import ColorGenerators
 import ColorSpaces
-import Contrast
-import Importers
-import Palettes
+import TinctureContrast
+import TinctureImporters
+import TincturePalettes
 import PropertyTesting
 import PropertyTestingXCTest
 import XCTest

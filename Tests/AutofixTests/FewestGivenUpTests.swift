@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-import Checking
+import TinctureChecking
 import ColorSpaces
-import Contrast
-import Importers
-import JSON
-import Palettes
+import TinctureContrast
+import TinctureImporters
+import TinctureJSON
+import TincturePalettes
 import PropertyTesting
 import PropertyTestingXCTest
 import Support

@@ -2,7 +2,7 @@
 
 import ColorGenerators
 import ColorSpaces
-import Importers
+import TinctureImporters
 import PropertyTesting
 
 /// Sheets as people write them by hand, in every notation, with aliases and a few colors for dark.

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 
-import Checking
-import Importers
-import Palettes
+import TinctureChecking
+import TinctureImporters
+import TincturePalettes
 import PropertyTesting
 import PropertyTestingXCTest
 import SourceColors

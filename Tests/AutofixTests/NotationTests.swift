@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-import Checking
-import Importers
+import TinctureChecking
+import TinctureImporters
 import XCTest
 
 /// What fixed literals look like: each in the notation in which somebody wrote it.

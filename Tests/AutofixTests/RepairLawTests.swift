@@ -1,17 +1,17 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-import Checking
+import TinctureChecking
 import ColorGenerators
 import ColorSpaces
-import Contrast
-import Exporters
-import Importers
-import Palettes
+import TinctureContrast
+import TinctureExporters
+import TinctureImporters
+import TincturePalettes
 import PropertyTesting
 import PropertyTestingXCTest
 import Support
 import SystemSolver
-import Verifier
+import TinctureVerifier
 import XCTest
 
 /// What a repair promises, of sheets in any colors: what is left is announced with a proof, nothing

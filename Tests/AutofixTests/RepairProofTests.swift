@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import ColorSpaces
-import Palettes
+import TincturePalettes
 import SystemSolver
-import Verifier
+import TinctureVerifier
 import XCTest
 
 /// The checker of proofs takes those of the solver, and none that was tampered with.

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-import Checking
+import TinctureChecking
 import ColorSpaces
-import Importers
+import TinctureImporters
 import PropertyTesting
 
 /// A page with a card, and texts of any opacity in the notations that people write them in.

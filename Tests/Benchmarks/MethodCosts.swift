@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import ColorSpaces
-import Contrast
+import TinctureContrast
 import PaletteSolver
-import Palettes
+import TincturePalettes
 
 /// How far the joint method is from the exact one, in the cost of its themes.
 ///

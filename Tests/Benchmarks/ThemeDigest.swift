@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import ColorSpaces
-import Contrast
+import TinctureContrast
 import PaletteSolver
-import Palettes
+import TincturePalettes
 
 /// A fingerprint of what the solver makes, to show that a faster one makes the same.
 struct ThemeDigest {

@@ -2,7 +2,7 @@
 
 import XCTest
 
-@testable import Certification
+@testable import TinctureCertification
 
 final class BLAKE2bTests: XCTestCase {
   /// Expected: `b2sum -l 256` of GNU coreutils 9.4, for bytes that count up and start again at 251;

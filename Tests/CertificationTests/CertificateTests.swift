@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import ColorSpaces
-import Contrast
-import JSON
+import TinctureContrast
+import TinctureJSON
 import PaletteSolver
-import Palettes
-import Verifier
+import TincturePalettes
+import TinctureVerifier
 import XCTest
 
-@testable import Certification
+@testable import TinctureCertification
 
 final class CertificateTests: XCTestCase {
   private static let claim = claim()

@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import ColorSpaces
-import Contrast
-import JSON
+import TinctureContrast
+import TinctureJSON
 import PaletteSolver
-import Palettes
+import TincturePalettes
 import Support
 import XCTest
 
-@testable import Certification
+@testable import TinctureCertification
 
 /// A copy of Tincture's own system, as `system show tincture` prints it, is solved as the original.
 final class CopiedSystemTests: XCTestCase {

@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import ColorSpaces
-import Contrast
-import JSON
+import TinctureContrast
+import TinctureJSON
 import PaletteSolver
-import Palettes
-import Verifier
+import TincturePalettes
+import TinctureVerifier
 import XCTest
 
-@testable import Certification
+@testable import TinctureCertification
 
 /// Certificates of Display P3 brands: of a lattice, and of one of each cell.
 final class GridTests: XCTestCase {

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import ColorSpaces
-import Contrast
+import TinctureContrast
 import PaletteSolver
-import Palettes
+import TincturePalettes
 import Support
 import XCTest
 
-@testable import Certification
+@testable import TinctureCertification
 
 /// Every method with every system, over all appearances together: a palette that its document's
 /// verifier takes, or a refusal that its proof checker takes.

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import ColorSpaces
-import Contrast
-import JSON
+import TinctureContrast
+import TinctureJSON
 import PaletteSolver
-import Palettes
+import TincturePalettes
 import XCTest
 
-@testable import Certification
+@testable import TinctureCertification
 
 /// What stands between a wrong palette and its reader.
 final class PaletteObjectionsTests: XCTestCase {

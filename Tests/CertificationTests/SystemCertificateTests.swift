@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import ColorSpaces
-import Contrast
-import JSON
+import TinctureContrast
+import TinctureJSON
 import PaletteSolver
-import Palettes
+import TincturePalettes
 import XCTest
 
-@testable import Certification
-@testable import Verifier
+@testable import TinctureCertification
+@testable import TinctureVerifier
 
 final class SystemCertificateTests: XCTestCase {
   private static func claim(

@@ -3,7 +3,7 @@
 import ChartSolver
 import ColorGenerators
 import ColorSpaces
-import Contrast
+import TinctureContrast
 import PaletteSolver
 import PropertyTesting
 import PropertyTestingXCTest
@@ -18,7 +18,7 @@ final class ChartScaleTests: PropertyTestCase {
   private static func luminances(_ colors: [RGB8]) -> [[Double]] {
     ([nil] + ColorVisionDeficiency.allCases).map { (viewer: ColorVisionDeficiency?) in
       colors.map { color in
-        let light = Color<LinearSRGB>(color.linear)
+        let light = ColorValue<LinearSRGB>(color.linear)
         guard let viewer else { return RelativeLuminance(light).value }
         return RelativeLuminance(Brettel1997.appearance(of: light, with: viewer)).value
       }
@@ -79,14 +79,15 @@ final class ChartScaleTests: PropertyTestCase {
       }
       for index in 0..<middle {
         let lightness = [index, count - 1 - index].map {
-          (scale.colors[$0].color.converted() as Color<OKLab>).coordinates.x
+          (scale.colors[$0].color.converted() as ColorValue<OKLab>).coordinates.x
         }
         XCTAssertEqual(lightness[0], lightness[1], accuracy: 0.05, "\(scale.colors)")
       }
       XCTAssertGreaterThan(
         DeltaEOK.difference(
-          Color<OKLab>((scale.colors[0].color.converted() as Color<OKLab>).coordinates),
-          Color<OKLab>((scale.colors[count - 1].color.converted() as Color<OKLab>).coordinates)),
+          ColorValue<OKLab>((scale.colors[0].color.converted() as ColorValue<OKLab>).coordinates),
+          ColorValue<OKLab>(
+            (scale.colors[count - 1].color.converted() as ColorValue<OKLab>).coordinates)),
         0.08)
     }
   }

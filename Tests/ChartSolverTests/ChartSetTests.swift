@@ -2,7 +2,7 @@
 
 @testable import ChartSolver
 import ColorSpaces
-import Contrast
+import TinctureContrast
 import Support
 import XCTest
 
@@ -41,13 +41,13 @@ final class ChartSetTests: XCTestCase {
   private static let viewers: [ColorVisionDeficiency?] = [nil] + ColorVisionDeficiency.allCases
 
   /// Linear light as a viewer sees it.
-  private static func light(_ color: RGB8, _ deficiency: ColorVisionDeficiency?) -> Color<
+  private static func light(_ color: RGB8, _ deficiency: ColorVisionDeficiency?) -> ColorValue<
     LinearSRGB
   > {
-    let light = Color<LinearSRGB>(color.linear)
+    let light = ColorValue<LinearSRGB>(color.linear)
     guard let deficiency else { return light }
     let seen = Brettel1997.appearance(of: light, with: deficiency).coordinates
-    return Color<LinearSRGB>(seen.map { min(max($0, 0), 1) })
+    return ColorValue<LinearSRGB>(seen.map { min(max($0, 0), 1) })
   }
 
   func testSetsKeepWhatTheyPromise() throws {
@@ -93,7 +93,7 @@ final class ChartSetTests: XCTestCase {
     let request = set.request
     for scheme in request.schemes {
       let okLCH = (set.colors[scheme] ?? []).map {
-        ($0.color.converted() as Color<OKLCH>).coordinates
+        ($0.color.converted() as ColorValue<OKLCH>).coordinates
       }
       let isGiven = request.brand != nil
       // Within a byte, which is what rounding moves a color by.
@@ -150,7 +150,7 @@ final class ChartSetTests: XCTestCase {
     else { return }
     let free = colors[0] == request.brand ? colors.dropFirst() : colors[...]
     let mean =
-      free.map { ($0.color.converted() as Color<OKLab>).coordinates.x }.reduce(0, +)
+      free.map { ($0.color.converted() as ColorValue<OKLab>).coordinates.x }.reduce(0, +)
       / Double(free.count)
     let ground = (request.grounds[.light] ?? .white).relativeLuminance.value
     let ofLines = request.grounds[.light] == .white ? 0.57 : cbrt((ground - 0.1) / 3) - 0.0951
@@ -162,7 +162,7 @@ final class ChartSetTests: XCTestCase {
   private func checkHues(of set: ChartSet) {
     guard let light = set.colors[.light], let dark = set.colors[.dark] else { return }
     for (first, second) in zip(light, dark) {
-      let hues = [first, second].map { ($0.color.converted() as Color<OKLCH>).coordinates.z }
+      let hues = [first, second].map { ($0.color.converted() as ColorValue<OKLCH>).coordinates.z }
       let turn = abs(hues[0] - hues[1])
       XCTAssertLessThan(min(turn, 360 - turn), 8.5, "\(first), \(second)")
     }
@@ -178,7 +178,7 @@ final class ChartSetTests: XCTestCase {
     // A gray stays gray.
     let gray = try solve(4) { $0.brand = RGB8(hex: 0x808080) }
     let dark = try XCTUnwrap(gray.colors[.dark]?[0])
-    XCTAssertLessThan((dark.color.converted() as Color<OKLCH>).coordinates.y, 0.01, "\(dark)")
+    XCTAssertLessThan((dark.color.converted() as ColorValue<OKLCH>).coordinates.y, 0.01, "\(dark)")
     XCTAssertThrowsError(
       try solve(4) {
         $0.brand = RGB8(hex: 0xFFE600)

@@ -3,7 +3,7 @@
 @testable import ChartSolver
 import ColorGenerators
 import ColorSpaces
-import Contrast
+import TinctureContrast
 import Foundation
 import PropertyTesting
 import PropertyTestingXCTest
@@ -17,8 +17,8 @@ final class ChartSightTests: PropertyTestCase {
       for deficiency in ChartSight.viewers {
         let light = ChartSight.light(color, deficiency)
         let sight = ChartSight(light: light)
-        let lab = (Color<LinearSRGB>(light).converted() as Color<LabD65>).coordinates
-        let okLab = (Color<LinearSRGB>(light).converted() as Color<OKLab>).coordinates
+        let lab = (ColorValue<LinearSRGB>(light).converted() as ColorValue<LabD65>).coordinates
+        let okLab = (ColorValue<LinearSRGB>(light).converted() as ColorValue<OKLab>).coordinates
         XCTAssertLessThan((sight.lab - lab).length, 1e-4, "\(color)")
         XCTAssertLessThan((sight.okLab - okLab).length, 1e-6, "\(color)")
       }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 
-import Checking
-import Importers
+import TinctureChecking
+import TinctureImporters
 import XCTest
 
 /// The rules on asset catalogs, each by a fault and by the same without it.

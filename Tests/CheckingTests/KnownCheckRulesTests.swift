@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 
-import Checking
-import Contrast
+import TinctureChecking
+import TinctureContrast
 import Foundation
 import XCTest
 
@@ -9,7 +9,7 @@ final class KnownCheckRulesTests: XCTestCase {
   private func names(in folder: String) throws -> [String] {
     let sources = URL(fileURLWithPath: #filePath)
       .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-      .appendingPathComponent("Sources/Checking/\(folder)")
+      .appendingPathComponent("Sources/TinctureChecking/\(folder)")
     return try FileManager.default.contentsOfDirectory(atPath: sources.path).sorted()
   }
 

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 
-import Checking
+import TinctureChecking
 import Foundation
-import Importers
-import JSON
-import Palettes
+import TinctureImporters
+import TinctureJSON
+import TincturePalettes
 import XCTest
 
 /// The design systems that are known by their names, on small samples of our own.
@@ -21,7 +21,7 @@ final class KnownVocabularyTests: XCTestCase {
   }
 
   private func read(_ name: String) throws -> KnownVocabulary {
-    let file = "Sources/Checking/KnownVocabularies/\(name).json"
+    let file = "Sources/TinctureChecking/KnownVocabularies/\(name).json"
     let bytes = try Data(contentsOf: Self.root.appendingPathComponent(file))
     return try KnownVocabulary(JSONValue(parsing: Array(bytes)))
   }
@@ -51,7 +51,7 @@ final class KnownVocabularyTests: XCTestCase {
 
   /// Every file of the folder is in the list, in its order, and has what a file has to have.
   func testEveryFileIsListed() throws {
-    let files = try names(in: "Sources/Checking/KnownVocabularies", ".json")
+    let files = try names(in: "Sources/TinctureChecking/KnownVocabularies", ".json")
     XCTAssertEqual(try files.map(read), KnownVocabularies.all)
     XCTAssertEqual(files.count, 18)
     for vocabulary in KnownVocabularies.all {
@@ -65,7 +65,7 @@ final class KnownVocabularyTests: XCTestCase {
 
   /// Each sample is of its vocabulary and of no other.
   func testEachSampleIsOfItsVocabularyAlone() throws {
-    let files = try names(in: "Sources/Checking/KnownVocabularies", ".json")
+    let files = try names(in: "Sources/TinctureChecking/KnownVocabularies", ".json")
     XCTAssertEqual(try names(in: "Tests/Fixtures/vocabularies", ".css"), files)
     for name in files {
       let expected = "the vocabulary of \(try read(name).name)"

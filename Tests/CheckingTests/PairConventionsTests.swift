@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 
-import Checking
+import TinctureChecking
 import ColorSpaces
-import Contrast
-import Importers
-import Palettes
+import TinctureContrast
+import TinctureImporters
+import TincturePalettes
 import XCTest
 
 /// Which names are pairs: names in the manner of public repositories, with the pairs that their

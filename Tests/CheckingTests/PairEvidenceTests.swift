@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 
-import Checking
+import TinctureChecking
 import ColorSpaces
-import Contrast
-import Importers
-import Palettes
+import TinctureContrast
+import TinctureImporters
+import TincturePalettes
 import XCTest
 
 /// What says that two colors are a pair, and what follows from it.

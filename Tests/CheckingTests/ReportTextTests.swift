@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 
-import Checking
+import TinctureChecking
 import ColorSpaces
-import Importers
-import JSON
-import Palettes
+import TinctureImporters
+import TinctureJSON
+import TincturePalettes
 import XCTest
 
 /// What reports say, letter by letter, of one error, one warning and one note.

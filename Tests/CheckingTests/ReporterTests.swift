@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 
-import Checking
+import TinctureChecking
 import ColorSpaces
-import Importers
-import JSON
-import Palettes
+import TinctureImporters
+import TinctureJSON
+import TincturePalettes
 import XCTest
 
 /// What reports look like when names are hostile.

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
 
-import Checking
+import TinctureChecking
 import ColorSpaces
-import Contrast
+import TinctureContrast
 import Foundation
-import Importers
-import JSON
-import Palettes
+import TinctureImporters
+import TinctureJSON
+import TincturePalettes
 import XCTest
 
 /// The systems served, each with every pair of it that falls short: no more, no fewer.

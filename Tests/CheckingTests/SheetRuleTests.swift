@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
 
-import Checking
+import TinctureChecking
 import ColorSpaces
-import Contrast
-import Importers
-import JSON
-import Palettes
+import TinctureContrast
+import TinctureImporters
+import TinctureJSON
+import TincturePalettes
 import Support
 import XCTest
 

@@ -140,7 +140,7 @@ final class CSSColorFunctionTests: PropertyTestCase {
   }
 
   private static func shown(_ text: String) throws -> RGB8 {
-    let color: Color<SRGB> = try AnyColor(parsing: text).converted()
+    let color: ColorValue<SRGB> = try AnyColor(parsing: text).converted()
     return RGB8(rounding: color)
   }
 }

@@ -56,7 +56,7 @@ final class GamutMappingTests: XCTestCase {
     XCTAssertEqual(rows.count, 11)
     for row in rows {
       XCTAssertEqual(row.target, "srgb")
-      let color = Color<OKLCH>(row.oklch[0], row.oklch[1], row.oklch[2])
+      let color = ColorValue<OKLCH>(row.oklch[0], row.oklch[1], row.oklch[2])
       let mappings: [any GamutMapping.Type] = [
         LocalMINDE.self, RayTrace.self, ChromaReduction.self,
       ]
@@ -71,19 +71,19 @@ final class GamutMappingTests: XCTestCase {
   }
 
   /// Colors to try the laws on: far outside, edges, grays, blue's gap, and any that are inside.
-  private static let samples: [Color<OKLCH>] = {
+  private static let samples: [ColorValue<OKLCH>] = {
     var generator = SeededGenerator(state: 4)
-    var samples: [Color<OKLCH>] = []
+    var samples: [ColorValue<OKLCH>] = []
     for lightness in [-0.5, 0, 1e-12, 0.01, 0.25, 0.452, 0.5, 0.75, 0.99, 1 - 1e-12, 1, 1.5] {
       for chroma in [0, 1e-9, 0.05, 0.31, 0.4, 2, 1e6] {
         for hue in [0, 29.2, 109.8, 142.5, 264.05, 264.1, 264.3, 328, 360, -90] {
-          samples.append(Color(lightness, chroma, hue))
+          samples.append(ColorValue(lightness, chroma, hue))
         }
       }
     }
     for _ in 0..<1500 {
       samples.append(
-        Color(
+        ColorValue(
           .random(in: 0...1, using: &generator), .random(in: 0...0.5, using: &generator),
           .random(in: 0..<360, using: &generator)))
     }
@@ -91,7 +91,7 @@ final class GamutMappingTests: XCTestCase {
   }()
 
   private func forAll(
-    _ law: (Color<OKLCH>, any RGBSpace.Type, any GamutMapping.Type, String) -> Void
+    _ law: (ColorValue<OKLCH>, any RGBSpace.Type, any GamutMapping.Type, String) -> Void
   ) {
     for target in Self.targets {
       for mapping in KnownGamutMappings.all {
@@ -148,7 +148,8 @@ final class GamutMappingTests: XCTestCase {
         XCTAssertLessThanOrEqual(result.y, color.coordinates.y + 1e-9, label)
         let radians = (result.z - color.coordinates.z) * .pi / 180
         XCTAssertLessThanOrEqual(abs(sin(radians)) * result.y, 1e-6 * max(result.y, 0.1), label)
-        let more = AnyColor(Color<OKLCH>(color.coordinates.x, result.y * 1.01, color.coordinates.z))
+        let more = AnyColor(
+          ColorValue<OKLCH>(color.coordinates.x, result.y * 1.01, color.coordinates.z))
         XCTAssertFalse(more.isInside(target), label)
       }
     }
@@ -168,7 +169,7 @@ final class GamutMappingTests: XCTestCase {
   func testTheEndsOfLightness() {
     for mapping in KnownGamutMappings.all where mapping.id != "clip" {
       for (lightness, channel) in [(-0.1, 0.0), (0, 0), (1, 1), (1.1, 1), (.infinity, 1)] {
-        let mapped = Color<OKLCH>(lightness, 0.2, 30).mapped(into: SRGB.self, by: mapping)
+        let mapped = ColorValue<OKLCH>(lightness, 0.2, 30).mapped(into: SRGB.self, by: mapping)
         XCTAssertEqual(mapped.coordinates, Vector3(channel, channel, channel), mapping.id)
       }
     }
@@ -180,7 +181,7 @@ final class GamutMappingTests: XCTestCase {
       for index in 0..<3 {
         var coordinates = Vector3(0.5, 0.1, 100)
         coordinates[index] = bad
-        let color = Color<OKLCH>(coordinates)
+        let color = ColorValue<OKLCH>(coordinates)
         if bad.isNaN { XCTAssertFalse(color.isInside(SRGB.self)) }
         for mapping in KnownGamutMappings.all {
           let mapped = color.mapped(into: SRGB.self, by: mapping)
@@ -188,14 +189,14 @@ final class GamutMappingTests: XCTestCase {
         }
       }
     }
-    XCTAssertFalse(Color<SRGB>(0, .nan, 0).isInside(SRGB.self))
+    XCTAssertFalse(ColorValue<SRGB>(0, .nan, 0).isInside(SRGB.self))
     XCTAssertFalse(RGBGamut.contains(linearRGB: Vector3(.nan, .nan, .nan)))
   }
 
   func testAlphaStays() {
     let color = AnyColor(space: OKLCH.self, components: [0.7, 0.4, nil], alpha: nil)
     XCTAssertNil(color.mapped(into: SRGB.self, by: LocalMINDE.self).alpha)
-    let translucent = Color<OKLCH>(0.7, 0.4, 20, alpha: 0.5)
+    let translucent = ColorValue<OKLCH>(0.7, 0.4, 20, alpha: 0.5)
     XCTAssertEqual(translucent.mapped(into: SRGB.self, by: RayTrace.self).alpha, 0.5)
   }
 }

@@ -6,7 +6,7 @@ import XCTest
 /// What articles show of the command is what it prints.
 final class ArticleConsoleTests: XCTestCase {
   func testTheArticleOnConstraintsShowsWhatTheCommandPrints() throws {
-    try compare("Sources/Checking/Checking.docc/AConstraintOfYourOwn.md", count: 3)
+    try compare("Sources/TinctureChecking/TinctureChecking.docc/AConstraintOfYourOwn.md", count: 3)
   }
 
   func testTheArticleOnDesignSystemsShowsWhatTheCommandPrints() throws {

@@ -2,7 +2,7 @@
 
 import ColorSpaces
 import Foundation
-import JSON
+import TinctureJSON
 import Support
 import XCTest
 

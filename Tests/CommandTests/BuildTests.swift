@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import Foundation
-import JSON
+import TinctureJSON
 import XCTest
 
 /// `build`, and what `check`, `repair` and `generate` take from a project's configuration.

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-import Certification
+import TinctureCertification
 import Foundation
-import JSON
+import TinctureJSON
 import Support
 import XCTest
 

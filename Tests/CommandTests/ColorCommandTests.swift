@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-import JSON
+import TinctureJSON
 import XCTest
 
 /// `convert` and `contrast` as a person calls them.

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import Foundation
-import JSON
+import TinctureJSON
 import XCTest
 
 /// A run of the built command as its own process.

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import Foundation
-import JSON
+import TinctureJSON
 import XCTest
 
 /// The page on the format of design systems names the fields of the schema, and no other.

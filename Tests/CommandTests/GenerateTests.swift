@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import ColorSpaces
-import Palettes
+import TincturePalettes
 import Foundation
-import JSON
+import TinctureJSON
 import Support
 import XCTest
 

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import Foundation
-import JSON
-import Palettes
+import TinctureJSON
+import TincturePalettes
 import XCTest
 
 /// `import`: what becomes a palette document, what is said, and what is refused.

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import Foundation
-import JSON
+import TinctureJSON
 import XCTest
 
 /// `scan` and `migrate`: which colors are found, which get a name, and what is refused.

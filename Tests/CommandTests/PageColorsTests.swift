@@ -7,7 +7,7 @@ import XCTest
 final class PageColorsTests: XCTestCase {
   private static let resources = URL(fileURLWithPath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-    .appendingPathComponent("Sources/Reports/Resources")
+    .appendingPathComponent("Sources/TinctureReports/Resources")
 
   private static func text(_ name: String) throws -> String {
     try String(contentsOf: resources.appendingPathComponent(name), encoding: .utf8)

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-import Exporters
+import TinctureExporters
 import Foundation
-import JSON
+import TinctureJSON
 import Support
 import XCTest
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import Foundation
-import JSON
+import TinctureJSON
 import XCTest
 
 /// `repair` and `system init`: what is changed, what is left and why, and what is refused.

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-import JSON
+import TinctureJSON
 import XCTest
 
 /// The schemas of what `check` and `fuzz` write and read, and real documents of each.

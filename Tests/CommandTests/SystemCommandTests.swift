@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import Foundation
-import JSON
-import Palettes
+import TinctureJSON
+import TincturePalettes
 import Support
 import XCTest
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-import JSON
-import Palettes
+import TinctureJSON
+import TincturePalettes
 import Support
 import XCTest
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-import JSON
+import TinctureJSON
 import XCTest
 
 /// What the command says to a command line, right or wrong.

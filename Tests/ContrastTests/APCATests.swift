@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import ColorSpaces
-import Contrast
+import TinctureContrast
 import Support
 import XCTest
 
@@ -71,7 +71,7 @@ final class APCATests: XCTestCase {
 
   func testNoNumberTraps() {
     for odd in [Double.nan, .infinity, -.infinity, -1, 2] {
-      let color = Color<SRGB>(odd, 0.5, odd)
+      let color = ColorValue<SRGB>(odd, 0.5, odd)
       let contrast = APCA019.contrast(text: color, background: RGB8.white.color)
       XCTAssert(contrast.isFinite, "\(odd)")
     }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import ColorSpaces
-import Contrast
+import TinctureContrast
 import Support
 import XCTest
 
@@ -133,7 +133,7 @@ final class ContrastLawTests: XCTestCase {
         XCTAssertLessThanOrEqual(fainter, stronger, "\(text.hex) over \(background.hex)")
       }
       let exact = stride(from: 0, through: 1, by: 1.0 / 64).map { alpha in
-        Color(text.color.coordinates, alpha: alpha)
+        ColorValue(text.color.coordinates, alpha: alpha)
           .composited(over: background.color).contrast(with: background.color).value
       }
       for (fainter, stronger) in zip(exact, exact.dropFirst()) {
@@ -178,7 +178,7 @@ final class ContrastLawTests: XCTestCase {
     var colors = SeededColors(seed: 3)
     for _ in 0..<Self.cases {
       let bytes = colors.color(in: .displayP3)
-      let color = Color<DisplayP3>(bytes.encoded)
+      let color = ColorValue<DisplayP3>(bytes.encoded)
       let exact = RelativeLuminance(exactDisplayP3: color).value
       XCTAssertLessThanOrEqual(distance(bytes.relativeLuminance.value, exact), 1e-15)
       XCTAssertLessThanOrEqual(
@@ -188,20 +188,20 @@ final class ContrastLawTests: XCTestCase {
   }
 
   func testOddNumbersNeverPass() {
-    let nan = Color<SRGB>(.nan, 1, 1).relativeLuminance
+    let nan = ColorValue<SRGB>(.nan, 1, 1).relativeLuminance
     XCTAssertFalse(nan.meets(.minimum, against: .black))
     XCTAssertFalse(RelativeLuminance.black.meets(.minimum, against: nan))
     XCTAssertEqual(nan.contrast(with: .black), .minimum)
     XCTAssertEqual(RelativeLuminance.white.contrast(with: nan), .minimum)
-    XCTAssertEqual(Color<LinearSRGB>(.infinity, 1, 1).relativeLuminance, .white)
-    XCTAssertEqual(Color<LinearSRGB>(-.infinity, 1, 1).relativeLuminance, .black)
-    XCTAssertEqual(Color<LinearSRGB>(-1, -1, -1).contrast(with: RGB8.white.color), .maximum)
+    XCTAssertEqual(ColorValue<LinearSRGB>(.infinity, 1, 1).relativeLuminance, .white)
+    XCTAssertEqual(ColorValue<LinearSRGB>(-.infinity, 1, 1).relativeLuminance, .black)
+    XCTAssertEqual(ColorValue<LinearSRGB>(-1, -1, -1).contrast(with: RGB8.white.color), .maximum)
     for value in [0.999, 21.001, .nan, .infinity] { XCTAssertNil(ContrastRatio(value)) }
   }
 
   /// A vivid P3 red lies outside sRGB; its channels below 0 count, so its Y is nearly exact.
   func testOutsideSRGBChannelsAreNotClipped() {
-    let red = Color<DisplayP3>(1, 0, 0)
+    let red = ColorValue<DisplayP3>(1, 0, 0)
     XCTAssertLessThan(red.converted(to: LinearSRGB.self).coordinates.minimum, -0.01)
     XCTAssertEqual(red.relativeLuminance.value, 0.229, accuracy: 1e-4)
   }

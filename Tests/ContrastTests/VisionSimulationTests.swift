@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import ColorSpaces
-import Contrast
+import TinctureContrast
 import Foundation
 import Support
 import XCTest
@@ -122,10 +122,10 @@ final class VisionSimulationTests: XCTestCase {
 
   func testAlphaIsUntouchedAndOddNumbersDoNotTrap() {
     forEachModel { model, deficiency in
-      let color = Color<SRGB>(0.2, 0.4, 0.6, alpha: 0.3)
+      let color = ColorValue<SRGB>(0.2, 0.4, 0.6, alpha: 0.3)
       XCTAssertEqual(model.appearance(of: color, with: deficiency).alpha, 0.3)
       for odd in [Double.nan, .infinity, -.infinity] {
-        let seen = model.appearance(of: Color<SRGB>(odd, odd, 0), with: deficiency)
+        let seen = model.appearance(of: ColorValue<SRGB>(odd, odd, 0), with: deficiency)
         _ = RGB8(rounding: seen)
         XCTAssertTrue((0...1).contains(Severity(clipping: odd).value))
       }
@@ -146,7 +146,7 @@ final class VisionSimulationTests: XCTestCase {
   func testEveryModelOfTheFolderIsKnown() throws {
     let folder = URL(fileURLWithPath: #filePath)
       .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-      .appendingPathComponent("Sources/Contrast/VisionSimulations")
+      .appendingPathComponent("Sources/TinctureContrast/VisionSimulations")
     let files = try FileManager.default.contentsOfDirectory(atPath: folder.path)
     XCTAssertEqual(
       files.sorted(), KnownVisionSimulations.all.map { "\($0).swift" }.sorted())

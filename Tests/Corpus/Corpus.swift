@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import ColorSpaces
-import Contrast
-import Exporters
+import TinctureContrast
+import TinctureExporters
 import Foundation
 import PaletteSolver
-import Palettes
+import TincturePalettes
 
 /// Writes the exports of many brands for readers that are not ours: `corpus --out FOLDER`.
 ///

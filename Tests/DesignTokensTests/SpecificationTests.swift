@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 
-import Importers
+import TinctureImporters
 import Foundation
-import JSON
+import TinctureJSON
 import Support
 import XCTest
 

@@ -2,8 +2,8 @@
 
 import ColorGenerators
 import ColorSpaces
-import Importers
-import JSON
+import TinctureImporters
+import TinctureJSON
 import PropertyTesting
 import PropertyTestingXCTest
 import XCTest

@@ -2,9 +2,9 @@
 
 import ColorGenerators
 import ColorSpaces
-import Contrast
-import Exporters
-import Palettes
+import TinctureContrast
+import TinctureExporters
+import TincturePalettes
 import PropertyTesting
 import PropertyTestingXCTest
 import Support

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 
 import ColorSpaces
-import Exporters
+import TinctureExporters
 import Foundation
-import JSON
-import Palettes
+import TinctureJSON
+import TincturePalettes
 import XCTest
 
 /// OKLCH in style sheets, beside what Chromium painted.
@@ -41,7 +41,7 @@ final class ChromiumSafeOKLCHTests: XCTestCase {
   /// The fixture agrees with CSS Color 4 as well.
   func testTheTextIsTheColorByDefinition() throws {
     for row in Self.rows {
-      let color: Color<SRGB> = try AnyColor(parsing: row.text).converted()
+      let color: ColorValue<SRGB> = try AnyColor(parsing: row.text).converted()
       XCTAssertEqual(RGB8(rounding: color), row.rgb, row.text)
     }
   }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-import Exporters
+import TinctureExporters
 import Foundation
 import XCTest
 

@@ -2,13 +2,13 @@
 
 import ColorGenerators
 import ColorSpaces
-import Palettes
+import TincturePalettes
 import PropertyTesting
 import PropertyTestingXCTest
 import Support
 import XCTest
 
-@testable import Exporters
+@testable import TinctureExporters
 
 /// Kotlin for Compose, and what Material makes of its schemes.
 final class ComposeExporterTests: PropertyTestCase {

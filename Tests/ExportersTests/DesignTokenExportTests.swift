@@ -2,11 +2,11 @@
 
 import ColorGenerators
 import ColorSpaces
-import Contrast
-import Importers
-import Exporters
-import JSON
-import Palettes
+import TinctureContrast
+import TinctureImporters
+import TinctureExporters
+import TinctureJSON
+import TincturePalettes
 import PropertyTesting
 import PropertyTestingXCTest
 import Support

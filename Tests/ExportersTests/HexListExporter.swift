@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-import Exporters
+import TinctureExporters
 
 /// The colors of a palette as lines of six hex digits, for pixel editors.
 ///

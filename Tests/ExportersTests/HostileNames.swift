@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import ColorGenerators
-import Palettes
+import TincturePalettes
 import PropertyTesting
 
 /// Names that mean something to one of the languages that are written.

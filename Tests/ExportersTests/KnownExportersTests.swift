@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 
-import Contrast
-import Exporters
+import TinctureContrast
+import TinctureExporters
 import Foundation
 import XCTest
 
@@ -10,7 +10,7 @@ final class KnownExportersTests: XCTestCase {
   func testEveryFormatOfTheFolderIsKnown() throws {
     let folder = URL(fileURLWithPath: #filePath)
       .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-      .appendingPathComponent("Sources/Exporters/Formats")
+      .appendingPathComponent("Sources/TinctureExporters/Formats")
     let files = try FileManager.default.contentsOfDirectory(atPath: folder.path)
     XCTAssertEqual(files.sorted(), KnownExporters.all.map { "\($0).swift" }.sorted())
   }

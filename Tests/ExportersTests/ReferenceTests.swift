@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 
 import ColorSpaces
-import Exporters
+import TinctureExporters
 import Foundation
 import PaletteSolver
-import Palettes
+import TincturePalettes
 import XCTest
 
 /// References to steps of ramps: resolved by code that knows the notation alone, an export is that of

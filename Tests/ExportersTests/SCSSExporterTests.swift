@@ -2,8 +2,8 @@
 
 import ColorGenerators
 import ColorSpaces
-import Exporters
-import Palettes
+import TinctureExporters
+import TincturePalettes
 import PropertyTesting
 import PropertyTestingXCTest
 import Support
@@ -34,7 +34,7 @@ final class SCSSExporterTests: PropertyTestCase {
             }
             let color = try AnyColor(parsing: found)
             let bytes = TokenColor(
-              RGB8(rounding: color.converted() as Color<OKLab>, in: gamut),
+              RGB8(rounding: color.converted() as ColorValue<OKLab>, in: gamut),
               alpha: RGB8.byte(color.opacity))
             XCTAssertEqual(bytes, theme[role], "\(gamut) \(role.name): \(found)")
           }

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 
 import ColorSpaces
-import Exporters
-import Palettes
+import TinctureExporters
+import TincturePalettes
 import Support
 import XCTest
 
@@ -98,7 +98,7 @@ final class ShadcnExporterTests: XCTestCase {
     {
       guard match.output.1 != "radius" else { continue }
       let color = try AnyColor(parsing: match.output.2)
-      let rgb = RGB8(rounding: color.converted() as Color<SRGB>)
+      let rgb = RGB8(rounding: color.converted() as ColorValue<SRGB>)
       roles[String(match.output.1)] = Role.allCases.first { theme[$0].rgb == rgb }
     }
     return roles

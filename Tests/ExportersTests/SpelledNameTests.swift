@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 
 import ColorSpaces
-import Exporters
-import Palettes
+import TinctureExporters
+import TincturePalettes
 import PropertyTesting
 import PropertyTestingXCTest
 import Support

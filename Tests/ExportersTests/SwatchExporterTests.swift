@@ -2,9 +2,9 @@
 
 import ColorGenerators
 import ColorSpaces
-import Exporters
-import Importers
-import Palettes
+import TinctureExporters
+import TinctureImporters
+import TincturePalettes
 import PropertyTesting
 import PropertyTestingXCTest
 import Support

@@ -2,9 +2,9 @@
 
 import ColorGenerators
 import ColorSpaces
-import Exporters
+import TinctureExporters
 import Foundation
-import Palettes
+import TincturePalettes
 import PropertyTesting
 import PropertyTestingXCTest
 import XCTest

@@ -2,7 +2,7 @@
 
 import ColorSpaces
 import PaletteSolver
-import Palettes
+import TincturePalettes
 import RampFitting
 import Support
 

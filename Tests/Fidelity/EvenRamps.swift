@@ -2,7 +2,7 @@
 
 import ColorSpaces
 import PaletteSolver
-import Palettes
+import TincturePalettes
 
 /// How even ramps keep the hue and the chroma of their brands, as the survey of generators measures
 /// it.
@@ -30,7 +30,7 @@ struct EvenRamps {
         drifts.append(drift)
       }
       chromaUses += colors.map { color in
-        let full = Color<OKLCH>(Vector3(color.x, hue.y, hue.z))
+        let full = ColorValue<OKLCH>(Vector3(color.x, hue.y, hue.z))
           .mapped(into: SRGB.self, by: ChromaReduction.self).converted(to: OKLCH.self)
         return min(1, color.y / max(1e-9, full.coordinates.y))
       }

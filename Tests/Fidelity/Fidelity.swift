@@ -2,7 +2,7 @@
 
 import Foundation
 import PaletteSolver
-import Palettes
+import TincturePalettes
 import RampFitting
 
 /// Measures ramps against what designers ship and against what was asked for.

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import PaletteSolver
-import Palettes
+import TincturePalettes
 import RampFitting
 import Support
 

@@ -2,7 +2,7 @@
 
 import ColorSpaces
 import PaletteSolver
-import Palettes
+import TincturePalettes
 import RampFitting
 
 /// How near ramps come to those of designers, each made from its brand step alone with a table
@@ -22,7 +22,7 @@ struct LeftOut {
   private static func distances(
     of family: DesignerRamps.Family, in ramps: DesignerRamps, given: Int
   ) throws -> [(Double, Double)] {
-    let published = family.colors.map { Color<OKLCH>($0) }
+    let published = family.colors.map { ColorValue<OKLCH>($0) }
     let shown = published.map { $0.mapped(into: SRGB.self, by: ChromaReduction.self) }
     let brand = RGB8(rounding: shown[given].converted())
     let ramp = try RampGenerator.brandRamp(

@@ -2,7 +2,7 @@
 
 import ColorSpaces
 import PaletteSolver
-import Palettes
+import TincturePalettes
 import RampFitting
 
 /// Which step each color of a palette gets when it is the brand.
@@ -13,7 +13,7 @@ struct OwnSteps {
   init(of ramps: DesignerRamps) throws {
     for family in ramps.families {
       for (index, color) in family.colors.enumerated() {
-        let shown = Color<OKLCH>(color).mapped(into: SRGB.self, by: ChromaReduction.self)
+        let shown = ColorValue<OKLCH>(color).mapped(into: SRGB.self, by: ChromaReduction.self)
         let ramp = try RampGenerator.brandRamp(RGB8(rounding: shown.converted()))
         let step = ramp.steps.firstIndex(where: \.isExact) ?? 0
         counts[step - index, default: 0] += 1

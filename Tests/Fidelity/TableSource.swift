@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import PaletteSolver
-import Palettes
+import TincturePalettes
 
 /// The Swift source of a fitted table.
 struct TableSource {
@@ -15,7 +15,7 @@ struct TableSource {
     text = """
       // SPDX-License-Identifier: GPL-3.0-or-later
 
-      import Palettes
+      import TincturePalettes
 
       extension RampTable {
         /// Fitted to the chromatic families of \(palette) by ``RampFit``; `make fidelity` says how

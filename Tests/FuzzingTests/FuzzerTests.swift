@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import ColorSpaces
-import Fuzzing
+import TinctureFuzzing
 import PaletteSolver
-import Palettes
+import TincturePalettes
 import Support
 import XCTest
 

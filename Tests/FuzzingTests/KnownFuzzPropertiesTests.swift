@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import Foundation
-import Fuzzing
+import TinctureFuzzing
 import XCTest
 
 final class KnownFuzzPropertiesTests: XCTestCase {
@@ -9,7 +9,7 @@ final class KnownFuzzPropertiesTests: XCTestCase {
   func testEveryDeclaredPropertyIsKnown() throws {
     let folder = URL(fileURLWithPath: #filePath)
       .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-      .appendingPathComponent("Sources/Fuzzing/Properties")
+      .appendingPathComponent("Sources/TinctureFuzzing/Properties")
     let files = try FileManager.default.contentsOfDirectory(atPath: folder.path)
     let declared = try files.flatMap { file in
       try String(contentsOf: folder.appendingPathComponent(file), encoding: .utf8)

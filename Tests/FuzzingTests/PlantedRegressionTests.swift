@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-import Checking
+import TinctureChecking
 import ColorSpaces
-import Fuzzing
+import TinctureFuzzing
 import PaletteSolver
-import Palettes
+import TincturePalettes
 import Support
 import XCTest
 

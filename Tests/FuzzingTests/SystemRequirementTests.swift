@@ -1,17 +1,17 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-import Checking
+import TinctureChecking
 import ColorSpaces
-import Contrast
-import Exporters
-import Fuzzing
-import Importers
+import TinctureContrast
+import TinctureExporters
+import TinctureFuzzing
+import TinctureImporters
 import PaletteSolver
-import Palettes
-import Reports
+import TincturePalettes
+import TinctureReports
 import Support
 import SystemSolver
-import Verifier
+import TinctureVerifier
 import XCTest
 
 /// Palettes of every known design system: all that reads a palette measures the same requirements,

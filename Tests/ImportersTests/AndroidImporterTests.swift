@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-import Importers
+import TinctureImporters
 import XCTest
 
 /// What a folder of resources means; the colors are those that aapt2 prints for it.

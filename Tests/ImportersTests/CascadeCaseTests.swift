@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 
-import Importers
-import Palettes
+import TinctureImporters
+import TincturePalettes
 import XCTest
 
 /// Sheets whose computed colors a browser shows otherwise than they look.

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 
 import ColorSpaces
-import Exporters
+import TinctureExporters
 import Foundation
-import Importers
-import Palettes
+import TinctureImporters
+import TincturePalettes
 
 /// Asset catalogs as an import sees them.
 enum CatalogFixtures {

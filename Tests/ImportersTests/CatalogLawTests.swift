@@ -2,10 +2,10 @@
 
 import ColorGenerators
 import ColorSpaces
-import Exporters
-import Importers
-import JSON
-import Palettes
+import TinctureExporters
+import TinctureImporters
+import TinctureJSON
+import TincturePalettes
 import PropertyTesting
 import PropertyTestingXCTest
 import XCTest

@@ -2,11 +2,11 @@
 
 import ColorGenerators
 import ColorSpaces
-import Contrast
-import Exporters
-import Importers
-import JSON
-import Palettes
+import TinctureContrast
+import TinctureExporters
+import TinctureImporters
+import TinctureJSON
+import TincturePalettes
 import PropertyTesting
 import PropertyTestingXCTest
 import XCTest

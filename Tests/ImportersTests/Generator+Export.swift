@@ -2,8 +2,8 @@
 
 import ColorGenerators
 import ColorSpaces
-import Exporters
-import Palettes
+import TinctureExporters
+import TincturePalettes
 import PropertyTesting
 
 /// Names that mean something to one of the languages that are written.

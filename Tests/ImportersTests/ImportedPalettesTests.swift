@@ -2,10 +2,10 @@
 
 import ColorGenerators
 import ColorSpaces
-import Contrast
-import Importers
-import JSON
-import Palettes
+import TinctureContrast
+import TinctureImporters
+import TinctureJSON
+import TincturePalettes
 import PropertyTesting
 import PropertyTestingXCTest
 import XCTest

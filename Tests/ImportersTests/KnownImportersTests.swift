@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 
-import Contrast
-import Exporters
+import TinctureContrast
+import TinctureExporters
 import Foundation
-import Importers
+import TinctureImporters
 import XCTest
 
 final class KnownImportersTests: XCTestCase {
@@ -11,7 +11,7 @@ final class KnownImportersTests: XCTestCase {
   func testEveryFormatOfTheFolderIsKnown() throws {
     let folder = URL(fileURLWithPath: #filePath)
       .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-      .appendingPathComponent("Sources/Importers/Formats")
+      .appendingPathComponent("Sources/TinctureImporters/Formats")
     let files = try FileManager.default.contentsOfDirectory(atPath: folder.path)
     XCTAssertEqual(files.sorted(), KnownImporters.all.map { "\($0).swift" }.sorted())
   }

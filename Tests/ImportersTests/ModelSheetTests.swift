@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 
 import ColorSpaces
-import Importers
-import Palettes
+import TinctureImporters
+import TincturePalettes
 import XCTest
 
 /// The ramps that are found among the colors of a file.

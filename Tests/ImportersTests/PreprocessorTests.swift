@@ -2,7 +2,7 @@
 
 import ColorGenerators
 import ColorSpaces
-import Importers
+import TinctureImporters
 import PropertyTesting
 import PropertyTestingXCTest
 import XCTest

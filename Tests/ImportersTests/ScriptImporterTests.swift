@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import ColorSpaces
-import Importers
+import TinctureImporters
 import PropertyTesting
 import PropertyTestingXCTest
 import XCTest

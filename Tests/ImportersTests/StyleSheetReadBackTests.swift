@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 
 import ColorSpaces
-import Exporters
-import Importers
-import Palettes
+import TinctureExporters
+import TinctureImporters
+import TincturePalettes
 import PropertyTesting
 import PropertyTestingXCTest
 import Support

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 
-import Importers
-import Palettes
+import TinctureImporters
+import TincturePalettes
 import PropertyTesting
 import PropertyTestingXCTest
 import XCTest

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 
 import ColorSpaces
-import Importers
-import Palettes
+import TinctureImporters
+import TincturePalettes
 import XCTest
 
 /// Style sheets as others write them.
@@ -105,7 +105,7 @@ final class StyleSheetTests: XCTestCase {
       lines(found),
       [
         "primary #0f172a", "color-primary #3b82f6", "bs-primary-rgb #0d6efd",
-        "ring " + RGB8(rounding: Color<OKLCH>(0.5, 0.1, 240), in: .srgb).hex,
+        "ring " + RGB8(rounding: ColorValue<OKLCH>(0.5, 0.1, 240), in: .srgb).hex,
       ])
     XCTAssertEqual(
       found.remarks.map(\.text),
@@ -189,7 +189,7 @@ final class StyleSheetTests: XCTestCase {
     XCTAssertEqual(
       lines(try sheet(text, by: TailwindImporter.self)),
       [
-        "mint-500 " + RGB8(rounding: Color<OKLCH>(0.72, 0.11, 178), in: .srgb).hex,
+        "mint-500 " + RGB8(rounding: ColorValue<OKLCH>(0.72, 0.11, 178), in: .srgb).hex,
         "card light #ffffff", "card dark #000000",
       ])
     XCTAssertThrowsError(try sheet(":root { --color-a: red }", by: TailwindImporter.self))

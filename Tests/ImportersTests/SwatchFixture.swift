@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import Foundation
-import Importers
+import TinctureImporters
 
 /// Files of `Tests/Fixtures/swatches`, which others wrote: its README says who.
 enum SwatchFixture {

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 
-import Exporters
-import Importers
-import Palettes
+import TinctureExporters
+import TinctureImporters
+import TincturePalettes
 import PropertyTesting
 import PropertyTestingXCTest
 import XCTest

@@ -2,9 +2,9 @@
 
 import ColorGenerators
 import ColorSpaces
-import Exporters
-import Importers
-import Palettes
+import TinctureExporters
+import TinctureImporters
+import TincturePalettes
 import PropertyTesting
 
 /// Palettes as a solver and an importer leave them, each part once, in any colors and under names

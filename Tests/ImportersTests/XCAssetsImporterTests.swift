@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 
 import ColorSpaces
-import Importers
-import Palettes
+import TinctureImporters
+import TincturePalettes
 import XCTest
 
 /// Asset catalogs in every form in which they are found.

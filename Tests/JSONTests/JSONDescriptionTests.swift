@@ -2,7 +2,7 @@
 
 import XCTest
 
-@testable import JSON
+@testable import TinctureJSON
 
 final class JSONDescriptionTests: XCTestCase {
   private struct Shelf: Equatable {

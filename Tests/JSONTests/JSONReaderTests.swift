@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-import JSON
+import TinctureJSON
 import XCTest
 
 final class JSONReaderTests: XCTestCase {

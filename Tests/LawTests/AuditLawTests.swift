@@ -2,10 +2,10 @@
 
 import ColorGenerators
 import ColorSpaces
-import Contrast
-import Palettes
+import TinctureContrast
+import TincturePalettes
 import Support
-import Verifier
+import TinctureVerifier
 import PropertyTesting
 import PropertyTestingXCTest
 import XCTest

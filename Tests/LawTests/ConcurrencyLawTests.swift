@@ -2,7 +2,7 @@
 
 import ColorGenerators
 import PaletteSolver
-import Palettes
+import TincturePalettes
 import PropertyTesting
 import PropertyTestingXCTest
 import XCTest

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-import Contrast
+import TinctureContrast
 import Foundation
-import Palettes
+import TincturePalettes
 import PropertyTesting
 import PropertyTestingXCTest
 import XCTest

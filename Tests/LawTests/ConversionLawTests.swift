@@ -47,7 +47,7 @@ final class ConversionLawTests: PropertyTestCase {
   func testBytesReturn() {
     check("(1) bytes return from every space", .rgb8) { rgb in
       for space in KnownColorSpaces.all {
-        let back: Color<SRGB> = AnyColor(rgb.color).converted(to: space).converted()
+        let back: ColorValue<SRGB> = AnyColor(rgb.color).converted(to: space).converted()
         try require(
           RGB8(rounding: back) == rgb, "\(space.id) returns \(RGB8(rounding: back).hex)")
       }
@@ -84,8 +84,8 @@ final class ConversionLawTests: PropertyTestCase {
   func testWhiteAndBlack() throws {
     let names: Set = ["l", "v", "w", "r", "g", "b"]
     for space in KnownColorSpaces.all {
-      let white = AnyColor(Color<SRGB>(1, 1, 1)).converted(to: space)
-      let black = AnyColor(Color<SRGB>(0, 0, 0)).converted(to: space)
+      let white = AnyColor(ColorValue<SRGB>(1, 1, 1)).converted(to: space)
+      let black = AnyColor(ColorValue<SRGB>(0, 0, 0)).converted(to: space)
       XCTAssertLessThan(chroma(of: white), 1e-6, space.id)
       XCTAssertLessThan(chroma(of: black), 1e-6, space.id)
       let isLab = space.channels.contains { $0.name == "a" }
@@ -102,7 +102,7 @@ final class ConversionLawTests: PropertyTestCase {
     // Source: the CIE chromaticities of D65 and D50, four digits.
     let d65 = Vector3(0.3127 / 0.3290, 1, (1 - 0.3127 - 0.3290) / 0.3290)
     let d50 = Vector3(0.3457 / 0.3585, 1, (1 - 0.3457 - 0.3585) / 0.3585)
-    let white = AnyColor(Color<SRGB>(1, 1, 1))
+    let white = AnyColor(ColorValue<SRGB>(1, 1, 1))
     XCTAssertLessThan((white.converted(to: XYZD65.self).coordinates - d65).length, 1e-12)
     XCTAssertLessThan((white.converted(to: XYZD50.self).coordinates - d50).length, 1e-12)
   }
@@ -159,8 +159,8 @@ final class ConversionLawTests: PropertyTestCase {
     let any = Generator<Double>.oneOf(channel, threshold)
     check("(5) 1e-9 apart is 1e-6 apart", any, any, any, step) { x, y, z, step in
       for space in KnownColorSpaces.all where space != HSL.self && space != HSV.self {
-        let a = cartesian(AnyColor(Color<SRGB>(x, y, z)).converted(to: space))
-        let b = cartesian(AnyColor(Color<SRGB>(x + step, y + step, z)).converted(to: space))
+        let a = cartesian(AnyColor(ColorValue<SRGB>(x, y, z)).converted(to: space))
+        let b = cartesian(AnyColor(ColorValue<SRGB>(x + step, y + step, z)).converted(to: space))
         let ranges = space.channels.map { $0.range.upperBound - $0.range.lowerBound }
         let unit = space.channels[0].isHue ? 1 : ranges[0]
         try require((a - b).length <= 1e-6 * unit, "\(space.id): \(a) and \(b)")
@@ -187,8 +187,8 @@ final class ConversionLawTests: PropertyTestCase {
       try assume(abs(a - b) > 1e-7)
       let (dark, light) = (min(a, b), max(a, b))
       for space in KnownColorSpaces.all {
-        let first = AnyColor(Color<SRGB>(dark, dark, dark)).converted(to: space)
-        let second = AnyColor(Color<SRGB>(light, light, light)).converted(to: space)
+        let first = AnyColor(ColorValue<SRGB>(dark, dark, dark)).converted(to: space)
+        let second = AnyColor(ColorValue<SRGB>(light, light, light)).converted(to: space)
         try require(lightness(of: first) < lightness(of: second), space.id)
       }
     }

@@ -2,7 +2,7 @@
 
 import ColorGenerators
 import ColorSpaces
-import Contrast
+import TinctureContrast
 import PropertyTesting
 import PropertyTestingXCTest
 import Support
@@ -40,7 +40,7 @@ final class DifferenceLawTests: PropertyTestCase {
         let twice = simulation.appearance(ofLight: full, with: deficiency, severity: .full)
         try require((twice - full).length <= 1e-6, "\(simulation.id) twice: \(twice)")
         let encoded = simulation.appearance(of: rgb.color, with: deficiency, severity: part)
-        let back: Color<LinearSRGB> = encoded.converted()
+        let back: ColorValue<LinearSRGB> = encoded.converted()
         try require((back.coordinates - seen).length <= 1e-7, "\(simulation.id) encoded")
       }
     }

@@ -2,11 +2,11 @@
 
 import ColorGenerators
 import ColorSpaces
-import Contrast
-import JSON
+import TinctureContrast
+import TinctureJSON
 import PaletteSolver
-import Palettes
-import Verifier
+import TincturePalettes
+import TinctureVerifier
 import PropertyTesting
 import PropertyTestingXCTest
 import XCTest
@@ -30,7 +30,7 @@ final class DisplayP3LawTests: PropertyTestCase {
     check("(25) a color has one luminance in either gamut", .rgb8Pair) { pair in
       for color in [pair.first, pair.second] {
         let wide = color.rounded(in: .displayP3)
-        let exact = Color<DisplayP3>(wide.encoded)
+        let exact = ColorValue<DisplayP3>(wide.encoded)
         let shift = abs(color.relativeLuminance.value - wide.relativeLuminance.value)
         let step = abs(exact.lightened.value - wide.relativeLuminance.value)
         try require(shift <= step + 1e-4, "\(shift), a code is \(step)")
@@ -160,10 +160,10 @@ extension RGB8Pair {
   }
 }
 
-extension Color<DisplayP3> {
+extension ColorValue<DisplayP3> {
   /// The luminance with every channel half a code up.
   fileprivate var lightened: RelativeLuminance {
     RelativeLuminance(
-      exactDisplayP3: Color(coordinates + Vector3(0.5 / 255, 0.5 / 255, 0.5 / 255)))
+      exactDisplayP3: ColorValue(coordinates + Vector3(0.5 / 255, 0.5 / 255, 0.5 / 255)))
   }
 }

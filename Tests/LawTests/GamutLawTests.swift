@@ -87,7 +87,7 @@ final class GamutLawTests: PropertyTestCase {
         let chroma = Vector3(0, lab.y, lab.z).length
         let leaves = (1...20).contains { part in
           let more = chroma * (1 + 0.0005 * Double(part)) + 1e-9
-          return !Color<OKLCH>(lightness, more, hue).isInside(space)
+          return !ColorValue<OKLCH>(lightness, more, hue).isInside(space)
         }
         try require(leaves, "\(space.id) stops at chroma \(chroma)")
       }
@@ -114,8 +114,8 @@ final class GamutLawTests: PropertyTestCase {
     check("(14) P3's lights are outside sRGB", .corner) { corner in
       try assume(corner != .black && corner != .white)
       let bytes = corner.color.coordinates
-      try require(!Color<DisplayP3>(bytes).isInside(SRGB.self))
-      try require(!Color<Rec2020>(bytes).isInside(DisplayP3.self))
+      try require(!ColorValue<DisplayP3>(bytes).isInside(SRGB.self))
+      try require(!ColorValue<Rec2020>(bytes).isInside(DisplayP3.self))
     }
   }
 
@@ -126,7 +126,7 @@ final class GamutLawTests: PropertyTestCase {
     let end = Generator<Double>.element(of: 1, 0, 1.1, -0.1, 40, -40)
     check("(15) L ≤ 0 is black, L ≥ 1 white", end, .double(in: 0...1), .hue, settings: .heavy) {
       lightness, chroma, hue in
-      let color = AnyColor(Color<OKLCH>(lightness, chroma, hue))
+      let color = AnyColor(ColorValue<OKLCH>(lightness, chroma, hue))
       for (mapping, space) in everyMapping where mapping != ChannelClipping.self {
         guard !color.isInside(space) else { continue }
         let mapped = color.mapped(into: space, by: mapping).coordinates
@@ -162,6 +162,6 @@ private let everyMapping = KnownGamutMappings.all.flatMap { mapping in
   rgbSpaces.map { (mapping: mapping, space: $0) }
 }
 
-extension Color {
+extension ColorValue {
   fileprivate func isInside(_ space: any RGBSpace.Type) -> Bool { AnyColor(self).isInside(space) }
 }

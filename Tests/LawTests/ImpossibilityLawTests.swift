@@ -2,10 +2,10 @@
 
 import ColorGenerators
 import ColorSpaces
-import Contrast
+import TinctureContrast
 import PaletteSolver
-import Palettes
-import Verifier
+import TincturePalettes
+import TinctureVerifier
 import PropertyTesting
 import PropertyTestingXCTest
 import XCTest

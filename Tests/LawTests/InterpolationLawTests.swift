@@ -2,8 +2,8 @@
 
 import ColorGenerators
 import ColorSpaces
-import Contrast
-import Palettes
+import TinctureContrast
+import TincturePalettes
 import PropertyTesting
 import PropertyTestingXCTest
 import XCTest

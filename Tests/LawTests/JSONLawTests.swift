@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import Foundation
-import JSON
+import TinctureJSON
 import PropertyTesting
 import PropertyTestingXCTest
 import XCTest

@@ -33,16 +33,16 @@ final class MappingLawTests: PropertyTestCase {
       "(12) and (13) hold beside sRGB's blue", .double(in: 0.05...0.95), .double(in: 0.05...0.5),
       .double(in: 263.9...264.4)
     ) { lightness, chroma, hue in
-      let color = Color<OKLCH>(lightness, chroma, hue)
+      let color = ColorValue<OKLCH>(lightness, chroma, hue)
       try assume(!color.isInside(SRGB.self))
-      let mapped: Color<SRGB> = color.mapped(by: ChromaReduction.self)
+      let mapped: ColorValue<SRGB> = color.mapped(by: ChromaReduction.self)
       let lab = mapped.converted(to: OKLab.self).coordinates
       let kept = Vector3(0, lab.y, lab.z).length
       let ideal = OKLCH.toBase(Vector3(lightness, kept, hue))
       try require((lab - ideal).length <= 1e-6, "\(lab), not \(ideal)")
       let isTight = (1...20).contains { part in
         let more = kept * (1 + 0.0005 * Double(part)) + 1e-9
-        return !Color<OKLCH>(lightness, more, hue).isInside(SRGB.self)
+        return !ColorValue<OKLCH>(lightness, more, hue).isInside(SRGB.self)
       }
       try require(isTight, "stops at chroma \(kept)")
     }
@@ -75,7 +75,7 @@ final class MappingLawTests: PropertyTestCase {
       "(15) lightness just above 1 is white, just below 0 black", .tiny, .bool,
       .double(in: 1e-3...0.5), .hue, mappings
     ) { tiny, isLight, chroma, hue, mapping in
-      let color = Color<OKLCH>(isLight ? 1 + tiny : -tiny, chroma, hue)
+      let color = ColorValue<OKLCH>(isLight ? 1 + tiny : -tiny, chroma, hue)
       try assume(!color.isInside(SRGB.self))
       let mapped = color.mapped(into: SRGB.self, by: mapping).coordinates
       let end = isLight ? 1.0 : 0

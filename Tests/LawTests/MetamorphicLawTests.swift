@@ -2,9 +2,9 @@
 
 import ColorGenerators
 import ColorSpaces
-import Contrast
+import TinctureContrast
 import PaletteSolver
-import Palettes
+import TincturePalettes
 import PropertyTesting
 import PropertyTestingXCTest
 import XCTest

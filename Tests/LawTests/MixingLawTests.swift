@@ -2,7 +2,7 @@
 
 import ColorGenerators
 import ColorSpaces
-import Palettes
+import TincturePalettes
 import PropertyTesting
 import PropertyTestingXCTest
 import XCTest
@@ -281,7 +281,7 @@ final class MixingLawTests: PropertyTestCase {
         abs(($0 * 255).truncatingRemainder(dividingBy: 1) - 0.5)
       }
       guard shares.minimum > 1e-9 else { return }
-      let shown = RGB8(rounding: Color(mixture.coordinates))
+      let shown = RGB8(rounding: ColorValue(mixture.coordinates))
       let gradient = SRGBGradient(from: pair.first, to: pair.second).colors
       try require(gradient.contains(shown), shown.hex)
     }

@@ -67,7 +67,7 @@ final class NotationLawTests: PropertyTestCase {
     check("(29) HWB without room for a hue is gray", .hue, .int(in: 0...200), .int(in: 0...200)) {
       hue, white, black in
       try assume(white + black >= 100)
-      let color = Color<HWB>(hue, Double(white) / 100, Double(black) / 100)
+      let color = ColorValue<HWB>(hue, Double(white) / 100, Double(black) / 100)
       let gray = Double(white) / Double(white + black)
       let found = color.converted(to: SRGB.self).coordinates
       try require((found - Vector3(gray, gray, gray)).length <= 1e-14, "\(found), not \(gray)")

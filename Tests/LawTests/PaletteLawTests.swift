@@ -2,11 +2,11 @@
 
 import ColorGenerators
 import ColorSpaces
-import Contrast
-import JSON
+import TinctureContrast
+import TinctureJSON
 import PaletteSolver
-import Palettes
-import Verifier
+import TincturePalettes
+import TinctureVerifier
 import PropertyTesting
 import PropertyTestingXCTest
 import XCTest
@@ -123,8 +123,8 @@ final class PaletteLawTests: PropertyTestCase {
       let text = try PaletteDocument.json(solved(request)).text()
       let document = try JSONDecoder().decode(PrintedRamps.self, from: Data(text.utf8))
       for step in document.ramps.flatMap(\.steps) {
-        let oklch = Color<OKLCH>(step.oklch[0], step.oklch[1], step.oklch[2])
-        let p3 = Color<DisplayP3>(step.p3[0], step.p3[1], step.p3[2])
+        let oklch = ColorValue<OKLCH>(step.oklch[0], step.oklch[1], step.oklch[2])
+        let p3 = ColorValue<DisplayP3>(step.p3[0], step.p3[1], step.p3[2])
         try require(RGB8(rounding: oklch.converted()).hex == step.hex, "oklch \(step)")
         try require(RGB8(rounding: p3.converted()).hex == step.hex, "p3 \(step)")
       }

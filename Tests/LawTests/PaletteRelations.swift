@@ -2,11 +2,11 @@
 
 import ColorGenerators
 import ColorSpaces
-import Contrast
-import Palettes
+import TinctureContrast
+import TincturePalettes
 import PropertyTesting
 import Support
-import Verifier
+import TinctureVerifier
 
 extension PaletteRequest {
   /// Every pair that is promised at both levels needs no less at the higher and meets that.

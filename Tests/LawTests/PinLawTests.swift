@@ -2,14 +2,14 @@
 
 import ColorGenerators
 import ColorSpaces
-import Contrast
+import TinctureContrast
 import Foundation
-import JSON
+import TinctureJSON
 import PaletteSolver
-import Palettes
+import TincturePalettes
 import PinChecks
 import Support
-import Verifier
+import TinctureVerifier
 import PropertyTesting
 import PropertyTestingXCTest
 import XCTest

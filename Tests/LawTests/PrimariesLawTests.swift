@@ -2,7 +2,7 @@
 
 import ColorGenerators
 import ColorSpaces
-import Contrast
+import TinctureContrast
 import Foundation
 import PropertyTesting
 import PropertyTestingXCTest

@@ -2,7 +2,7 @@
 
 import ColorGenerators
 import ColorSpaces
-import Contrast
+import TinctureContrast
 import PropertyTesting
 import PropertyTestingXCTest
 import Support
@@ -41,7 +41,7 @@ final class SimulationLawTests: PropertyTestCase {
     ) { rgb, model, deficiency, number in
       let severity = Severity(clipping: number)
       let light = model.appearance(ofLight: rgb.linear, with: deficiency, severity: severity)
-      let encoded: Color<SRGB> = Color<LinearSRGB>(light).converted()
+      let encoded: ColorValue<SRGB> = ColorValue<LinearSRGB>(light).converted()
       let seen = model.appearance(of: rgb, with: deficiency, severity: severity)
       try require(seen == RGB8(rounding: encoded), "\(model.id) \(seen.hex)")
     }

@@ -2,15 +2,15 @@
 
 import ColorGenerators
 import ColorSpaces
-import Contrast
+import TinctureContrast
 import Foundation
-import JSON
+import TinctureJSON
 import PaletteSolver
-import Palettes
+import TincturePalettes
 import PropertyTesting
 import PropertyTestingXCTest
 import Support
-import Verifier
+import TinctureVerifier
 import XCTest
 
 /// What the solver says of its answers beside the bytes: that they are near, ordered and in hue.

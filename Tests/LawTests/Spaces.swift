@@ -61,7 +61,7 @@ func chroma(of color: AnyColor) -> Double {
   if let index = names.firstIndex(where: { $0 == "c" || $0 == "s" }) { return abs(values[index]) }
   if names == ["l", "a", "b"] { return Vector3(0, values.y, values.z).length }
   if names == ["h", "w", "b"] { return abs(1 - values.y - values.z) }
-  let white = AnyColor(Color<SRGB>(1, 1, 1)).converted(to: color.space).coordinates
+  let white = AnyColor(ColorValue<SRGB>(1, 1, 1)).converted(to: color.space).coordinates
   let shares = Vector3(values.x / white.x, values.y / white.y, values.z / white.z)
   return shares.maximum - shares.minimum
 }

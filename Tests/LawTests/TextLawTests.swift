@@ -2,7 +2,7 @@
 
 import ColorGenerators
 import ColorSpaces
-import Contrast
+import TinctureContrast
 import PropertyTesting
 import PropertyTestingXCTest
 import XCTest
@@ -14,11 +14,11 @@ final class TextLawTests: PropertyTestCase {
     check("(32) printed bytes read back", .rgba8) { color in
       let hex = color.hex
       try require(hex.utf8.count == (color.alpha < 255 ? 9 : 7), hex)
-      let back: Color<SRGB> = try AnyColor(parsing: hex).converted()
+      let back: ColorValue<SRGB> = try AnyColor(parsing: hex).converted()
       try require(RGBA8(rounding: back) == color, hex)
       try require(try RGB8(parsing: color.opaque.hex) == color.opaque, hex)
       let legacy = AnyColor(color.color).css(.legacy)
-      let again: Color<SRGB> = try AnyColor(parsing: legacy).converted()
+      let again: ColorValue<SRGB> = try AnyColor(parsing: legacy).converted()
       try require(RGBA8(rounding: again) == color, legacy)
     }
   }

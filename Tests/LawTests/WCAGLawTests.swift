@@ -2,8 +2,8 @@
 
 import ColorGenerators
 import ColorSpaces
-import Contrast
-import Verifier
+import TinctureContrast
+import TinctureVerifier
 import PropertyTesting
 import PropertyTestingXCTest
 import XCTest

@@ -8,18 +8,19 @@ let package = Package(
   name: "Tincture",
   platforms: [.macOS(.v13)],
   targets: [
-    .target(name: "JSON"),
-    .target(name: "Words"),
-    .target(name: "ColorSpaces", dependencies: ["Words"]),
-    .target(name: "Contrast", dependencies: ["ColorSpaces", "Words"]),
+    .target(name: "TinctureJSON"),
+    .target(name: "TinctureWords"),
+    .target(name: "ColorSpaces", dependencies: ["TinctureWords"]),
+    .target(name: "TinctureContrast", dependencies: ["ColorSpaces", "TinctureWords"]),
     .target(
-      name: "Palettes", dependencies: ["ColorSpaces", "Contrast", "JSON"],
+      name: "TincturePalettes", dependencies: ["ColorSpaces", "TinctureContrast", "TinctureJSON"],
       resources: [.embedInCode("Systems/Resources")]),
-    .target(name: "SystemSolver", dependencies: ["ColorSpaces", "Contrast", "Palettes"]),
+    .target(
+      name: "SystemSolver", dependencies: ["ColorSpaces", "TinctureContrast", "TincturePalettes"]),
     .systemLibrary(name: "CGSL", pkgConfig: "gsl"),
     .target(
       name: "PaletteSolver",
-      dependencies: ["CGSL", "ColorSpaces", "Contrast", "Palettes", "SystemSolver"]),
+      dependencies: ["CGSL", "ColorSpaces", "TinctureContrast", "TincturePalettes", "SystemSolver"]),
     .target(name: "PropertyTesting"),
     .target(name: "CForkedChild"),
     .target(name: "PropertyTestingFoundation", dependencies: ["PropertyTesting"]),
@@ -30,23 +31,30 @@ let package = Package(
       name: "PropertyTestingXCTest", dependencies: ["PropertyTesting", "PropertyTestingRunner"]),
     .target(
       name: "ColorGenerators",
-      dependencies: ["ColorSpaces", "Contrast", "JSON", "Palettes", "PropertyTesting"]),
+      dependencies: [
+        "ColorSpaces", "TinctureContrast", "TinctureJSON", "TincturePalettes", "PropertyTesting",
+      ]),
     .target(
-      name: "Support", dependencies: ["Palettes"], path: "Tests/Support", exclude: ["AppleStubs"]),
+      name: "Support", dependencies: ["TincturePalettes"], path: "Tests/Support",
+      exclude: ["AppleStubs"]),
     .target(
-      name: "Verifier",
-      dependencies: ["ColorSpaces", "Contrast", "JSON", "Palettes", "SystemSolver"]),
+      name: "TinctureVerifier",
+      dependencies: [
+        "ColorSpaces", "TinctureContrast", "TinctureJSON", "TincturePalettes", "SystemSolver",
+      ]),
     .target(
       name: "PinChecks",
       dependencies: [
-        "ColorSpaces", "Contrast", "Palettes", "PaletteSolver", "Support", "Verifier",
+        "ColorSpaces", "TinctureContrast", "TincturePalettes", "PaletteSolver", "Support",
+        "TinctureVerifier",
       ],
       path: "Tests/PinChecks"),
     .testTarget(
       name: "LawTests",
       dependencies: [
-        "ColorGenerators", "ColorSpaces", "Contrast", "JSON", "Palettes", "PaletteSolver",
-        "PinChecks", "Verifier", "PropertyTesting", "PropertyTestingXCTest", "Support",
+        "ColorGenerators", "ColorSpaces", "TinctureContrast", "TinctureJSON", "TincturePalettes",
+        "PaletteSolver",
+        "PinChecks", "TinctureVerifier", "PropertyTesting", "PropertyTestingXCTest", "Support",
       ]),
   ]
 )

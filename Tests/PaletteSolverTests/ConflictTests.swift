@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 
 import ColorSpaces
-import Contrast
+import TinctureContrast
 import Foundation
-import Palettes
+import TincturePalettes
 import Support
 import XCTest
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import ColorSpaces
-import Contrast
+import TinctureContrast
 import Support
 import XCTest
 
@@ -63,12 +63,12 @@ final class ContrastFixTests: XCTestCase {
         let fix = try? ContrastFix(foreground: foreground, background: background, ratio: 4.5),
         fix.deltaE > 0
       else { continue }
-      let color: Color<OKLCH> = foreground.color.converted()
+      let color: ColorValue<OKLCH> = foreground.color.converted()
       let nearest = stride(from: 0.0, through: 1, by: 0.002).compactMap { lightness -> Double? in
         let slice = OKLCHSlice(hue: color.coordinates.z, gamut: .srgb)
         let chroma = min(color.coordinates.y, slice.maximumChroma(atLightness: lightness))
         let linear = slice.linearRGB(lightness: lightness, chroma: chroma)
-        let moved = RGB8(rounding: Color<SRGB>(linear.map(SRGB.encode)))
+        let moved = RGB8(rounding: ColorValue<SRGB>(linear.map(SRGB.encode)))
         guard moved.contrast(with: background).value >= 4.5 else { return nil }
         return distance(moved, foreground)
       }.min()

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
 
 import ColorSpaces
-import Contrast
+import TinctureContrast
 import Foundation
-import Palettes
+import TincturePalettes
 import Support
-import Verifier
+import TinctureVerifier
 import XCTest
 
 @testable import PaletteSolver

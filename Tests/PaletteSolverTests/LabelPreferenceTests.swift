@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
 
 import ColorSpaces
-import Contrast
+import TinctureContrast
 import PaletteSolver
-import Palettes
+import TincturePalettes
 import Support
-import Verifier
+import TinctureVerifier
 import XCTest
 
 /// Labels that were chosen: every promise holds beside them, and the fill moves as little as it has to.

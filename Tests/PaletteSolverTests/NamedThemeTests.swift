@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import ColorSpaces
-import Contrast
+import TinctureContrast
 import PaletteSolver
-import Palettes
-import Verifier
+import TincturePalettes
+import TinctureVerifier
 import Support
 import XCTest
 
@@ -85,7 +85,7 @@ final class NamedThemeTests: XCTestCase {
     ]
     try forEveryMode { themes in
       for theme in themes where theme.name != "graphite" {
-        let accent: Color<OKLCH> = theme[.accentPrimary].rgb.color.converted()
+        let accent: ColorValue<OKLCH> = theme[.accentPrimary].rgb.color.converted()
         let turn = try XCTUnwrap(expected[theme.name]) - accent.coordinates.z
         // A light brand's accent is a darker color of its ramp, which turns.
         XCTAssertLessThan(abs(turn - 360 * (turn / 360).rounded()), 25, theme.name)

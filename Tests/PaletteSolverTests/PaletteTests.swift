@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 
 import ColorSpaces
-import Contrast
-import JSON
+import TinctureContrast
+import TinctureJSON
 import PaletteSolver
-import Palettes
+import TincturePalettes
 import XCTest
 
 final class PaletteTests: XCTestCase {

@@ -2,9 +2,9 @@
 
 import ColorSpaces
 import PaletteSolver
-import Palettes
+import TincturePalettes
 import Support
-import Verifier
+import TinctureVerifier
 import XCTest
 
 /// A pinned status moves the others, which keep their distance to it.

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-import Contrast
+import TinctureContrast
 
 @testable import PaletteSolver
 

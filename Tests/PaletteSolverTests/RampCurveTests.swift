@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
 
 import ColorSpaces
-import Contrast
+import TinctureContrast
 import PaletteSolver
-import Palettes
+import TincturePalettes
 import Support
-import Verifier
+import TinctureVerifier
 import XCTest
 
 /// Ramps by curves, locks and ratios, judged by code that shares only the bytes.
@@ -82,7 +82,7 @@ final class RampCurveTests: XCTestCase {
       var largest = 0.0
       for step in ramp.steps where !step.isExact {
         let color = step.rgb.color.converted(to: OKLCH.self).coordinates
-        let full = Color<OKLCH>(Vector3(color.x, hue.y, hue.z))
+        let full = ColorValue<OKLCH>(Vector3(color.x, hue.y, hue.z))
           .mapped(into: SRGB.self, by: ChromaReduction.self).converted(to: OKLCH.self)
         uses.append(min(1, color.y / full.coordinates.y))
         if color.y > 0.02 { largest = max(largest, abs(wrappedHue(color.z - hue.z + 180) - 180)) }

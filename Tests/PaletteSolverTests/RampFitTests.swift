@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import ColorSpaces
-import Palettes
+import TincturePalettes
 import RampFitting
 import Support
 import XCTest
@@ -77,7 +77,7 @@ final class RampFitTests: XCTestCase {
         var others = colors
         others.remove(at: index)
         let table = try RampFit(labels: labels, brandStep: step).table(of: others)
-        let published = family.map { Color<OKLCH>($0) }
+        let published = family.map { ColorValue<OKLCH>($0) }
         let brand = RGB8(
           rounding: published[step].mapped(into: SRGB.self, by: ChromaReduction.self).converted())
         let ramp = try RampGenerator.brandRamp(brand, at: labels[step], curve, table: table)

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import ColorSpaces
-import Contrast
+import TinctureContrast
 import Support
 import XCTest
 
@@ -122,7 +122,7 @@ final class SafeRoundingTests: XCTestCase {
 
   /// The least difference of an allowed color within 6 codes to each side.
   private func exhaustive(_ linear: Vector3, _ interval: LuminanceInterval) -> Double? {
-    let center = RGB8(rounding: Color<SRGB>(linear.map(SRGB.encode)))
+    let center = RGB8(rounding: ColorValue<SRGB>(linear.map(SRGB.encode)))
     let codes = { (code: UInt8) in UInt8(max(0, Int(code) - 6))...UInt8(min(255, Int(code) + 6)) }
     var least: Double?
     for red in codes(center.red) {

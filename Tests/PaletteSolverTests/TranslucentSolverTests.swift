@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 
 import ColorSpaces
-import Contrast
-import Palettes
-import Verifier
+import TinctureContrast
+import TincturePalettes
+import TinctureVerifier
 import Support
 import XCTest
 

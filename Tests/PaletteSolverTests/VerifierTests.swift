@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 
 import ColorSpaces
-import Contrast
+import TinctureContrast
 import PaletteSolver
-import Palettes
-import Verifier
+import TincturePalettes
+import TinctureVerifier
 import Support
 import XCTest
 

@@ -3,7 +3,7 @@
 import ColorSpaces
 import Foundation
 import PaletteSolver
-import Palettes
+import TincturePalettes
 import Support
 
 /// Measures what people see of palettes, over the brands of a grid and over random ones.
@@ -63,7 +63,8 @@ enum BrandGrid {
   static let rows: [[RGB8]] = stride(from: 0.0, to: 360, by: 15).flatMap { hue in
     [0.06, 0.12, 0.20].map { chroma in
       stride(from: 30, through: 78, by: 2).compactMap { step in
-        let color = Color<OKLCH>(Vector3(Double(step) / 100, chroma, hue)).converted(to: SRGB.self)
+        let color = ColorValue<OKLCH>(Vector3(Double(step) / 100, chroma, hue)).converted(
+          to: SRGB.self)
         let isInside = color.coordinates.minimum >= 0 && color.coordinates.maximum <= 1
         return isInside ? RGB8(rounding: color) : nil
       }

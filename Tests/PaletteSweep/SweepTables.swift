@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import ColorSpaces
-import Contrast
+import TinctureContrast
 import Foundation
 import PaletteSolver
-import Palettes
+import TincturePalettes
 import Support
 
 /// A row of the printed table: what, how many of how many, and some of the brands at fault.

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 
-import JSON
-import Palettes
+import TinctureJSON
+import TincturePalettes
 import XCTest
 
 /// What the reader of systems says about mistakes: one error each, at the place of the mistake.

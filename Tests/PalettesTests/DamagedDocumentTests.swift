@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 
 import ColorSpaces
-import Contrast
-import JSON
-import Palettes
+import TinctureContrast
+import TinctureJSON
+import TincturePalettes
 import Support
 import XCTest
 

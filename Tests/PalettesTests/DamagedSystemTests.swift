@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 
-import JSON
-import Palettes
+import TinctureJSON
+import TincturePalettes
 import PropertyTesting
 import PropertyTestingXCTest
 import XCTest

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-import JSON
+import TinctureJSON
 
 extension JSONValue {
   /// This value with the one at a path replaced, or taken away for `nil`.

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 
-import Contrast
-import Palettes
+import TinctureContrast
+import TincturePalettes
 import XCTest
 
 final class KnownThemesTests: XCTestCase {

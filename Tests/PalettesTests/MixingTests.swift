@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 
 import ColorSpaces
-import Contrast
-import Palettes
+import TinctureContrast
+import TincturePalettes
 import Support
 import XCTest
 

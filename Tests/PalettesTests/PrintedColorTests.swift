@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
 
 import ColorSpaces
-import JSON
+import TinctureJSON
 import Support
 import XCTest
 
-@testable import Palettes
+@testable import TincturePalettes
 
 final class PrintedColorTests: XCTestCase {
   /// One color of each of 4,096 cells of the cube, every gray, and the lines along its edges.
@@ -63,7 +63,7 @@ final class PrintedColorTests: XCTestCase {
       // Through the text of a document, as another program reads it.
       let printed = print(rgb).map { JSONValue.number($0).text() }.compactMap(Double.init)
       guard printed.count == 3 else { return XCTFail("\(rgb.hex) is not printed") }
-      let back = Color<Space>(printed[0], printed[1], printed[2])
+      let back = ColorValue<Space>(printed[0], printed[1], printed[2])
       XCTAssertEqual(RGB8(rounding: back.converted()).hex, rgb.hex)
     }
   }

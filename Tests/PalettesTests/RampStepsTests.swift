@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import ColorSpaces
-import Palettes
+import TincturePalettes
 import XCTest
 
 final class RampStepsTests: XCTestCase {

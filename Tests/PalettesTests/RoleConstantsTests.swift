@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import Foundation
-import Palettes
+import TincturePalettes
 import Support
 import XCTest
 
@@ -11,7 +11,7 @@ import XCTest
 final class RoleConstantsTests: XCTestCase {
   func testTheConstantsAreThoseOfTheSystem() throws {
     let file = URL(filePath: #filePath).deletingLastPathComponent()
-      .appending(path: "../../Sources/Palettes/Model/Role+Tincture.swift").standardized
+      .appending(path: "../../Sources/TincturePalettes/Model/Role+Tincture.swift").standardized
     if ProcessInfo.processInfo.environment["TINCTURE_WRITE_ROLES"] != nil {
       try Data(source.utf8).write(to: file)
     }

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 
 import Foundation
-import JSON
-import Palettes
+import TinctureJSON
+import TincturePalettes
 import XCTest
 
 /// The value of Tincture's own system is made from its document, so that no start reads that.
@@ -11,7 +11,7 @@ import XCTest
 final class SystemPlanTests: XCTestCase {
   func testThePlanIsThatOfTheDocument() throws {
     let palettes = URL(filePath: #filePath).deletingLastPathComponent()
-      .appending(path: "../../Sources/Palettes/Systems").standardized
+      .appending(path: "../../Sources/TincturePalettes/Systems").standardized
     let document = try Data(contentsOf: palettes.appending(path: "Resources/tincture.json"))
     let system = try DesignSystem(JSONValue(parsing: Array(document)))
     let source = source(of: system)
@@ -36,7 +36,7 @@ final class SystemPlanTests: XCTestCase {
       // swift-format-ignore-file
 
       import ColorSpaces
-      import Contrast
+      import TinctureContrast
 
       extension DesignSystem {
         /// Tincture's own system, as its document has it.

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-import Palettes
+import TincturePalettes
 import XCTest
 
 final class ThemeExplanationTests: XCTestCase {

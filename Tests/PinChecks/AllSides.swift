@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 
 import ColorSpaces
-import Contrast
+import TinctureContrast
 import Foundation
-import Palettes
+import TincturePalettes
 import Support
 
 /// Decides whether a theme can have some colors, with either color of every pair as the lighter one.

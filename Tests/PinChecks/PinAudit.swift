@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
 
 import ColorSpaces
-import Contrast
+import TinctureContrast
 import Foundation
 import PaletteSolver
-import Palettes
+import TincturePalettes
 import Support
-import Verifier
+import TinctureVerifier
 
 /// Judges the pins of a palette: what is refused is impossible, whichever color of a pair is the
 /// lighter one, or its proof names what it takes for granted; and what is called nearest is nearest.

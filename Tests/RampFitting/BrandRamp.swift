@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import ColorSpaces
-import Contrast
+import TinctureContrast
 import PaletteSolver
-import Palettes
+import TincturePalettes
 
 extension RampGenerator {
   /// The eleven steps through a brand, without the other ramps of a palette.

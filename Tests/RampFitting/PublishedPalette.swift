@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import ColorSpaces
-import Contrast
+import TinctureContrast
 import PaletteSolver
-import Palettes
+import TincturePalettes
 import Support
 
 /// A published palette that no built-in curve was fitted to, as a model for ramps.
@@ -61,13 +61,13 @@ package struct PublishedPalette: Sendable {
           isLight
           ? Double(step) / Double(brandStep) : Double(last - step) / Double(last - brandStep)
         let end = isLight ? 0.985 : 0.16
-        return Color<OKLCH>(
+        return ColorValue<OKLCH>(
           Vector3(end + share * (brand.x - end), share * brand.y, brand.z)
         ).mapped(into: SRGB.self, by: ChromaReduction.self)
       })
   }
 
-  private func distance(from family: Ramp, to colors: [Color<SRGB>]) -> Double {
+  private func distance(from family: Ramp, to colors: [ColorValue<SRGB>]) -> Double {
     let distances = family.steps.indices.filter { $0 != brandStep }.map {
       DeltaEOK.difference(colors[$0], family.steps[$0].rgb.color)
     }

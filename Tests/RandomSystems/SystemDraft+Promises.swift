@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
 
 import ColorSpaces
-import Contrast
-import Palettes
+import TinctureContrast
+import TincturePalettes
 import PropertyTesting
 import SystemSolver
-import Verifier
+import TinctureVerifier
 
 extension SystemDraft {
   /// The most pairs of an appearance.

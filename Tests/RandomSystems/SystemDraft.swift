@@ -2,8 +2,8 @@
 
 import ColorGenerators
 import ColorSpaces
-import Contrast
-import Palettes
+import TinctureContrast
+import TincturePalettes
 import PropertyTesting
 import SystemSolver
 
@@ -254,7 +254,7 @@ extension Generator where Value == Double {
 extension RGB8 {
   /// The color of a gamut nearest to an OKLCH color, with its lightness and hue kept.
   fileprivate init(oklch: Vector3, in gamut: Gamut) {
-    let color = Color<OKLCH>(oklch)
+    let color = ColorValue<OKLCH>(oklch)
     switch gamut {
     case .srgb: self.init(rounding: color.mapped(into: SRGB.self, by: LocalMINDE.self))
     case .displayP3:

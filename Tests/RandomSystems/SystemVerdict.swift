@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 
-import Palettes
+import TincturePalettes
 import SystemSolver
-import Verifier
+import TinctureVerifier
 
 /// What the independent code says of an outcome.
 package enum SystemVerdict: Sendable {

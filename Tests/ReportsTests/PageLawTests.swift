@@ -2,11 +2,11 @@
 
 import ColorGenerators
 import ColorSpaces
-import Exporters
-import Palettes
+import TinctureExporters
+import TincturePalettes
 import PropertyTesting
 import PropertyTestingXCTest
-import Reports
+import TinctureReports
 import Support
 import XCTest
 

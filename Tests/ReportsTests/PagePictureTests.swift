@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import ColorSpaces
-import Exporters
+import TinctureExporters
 import Foundation
 import PaletteSolver
-import Palettes
-import Reports
+import TincturePalettes
+import TinctureReports
 import XCTest
 
 /// The README's pictures of pages are of this version: `make pictures` takes them again.

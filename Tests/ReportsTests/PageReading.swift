@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-import Importers
+import TinctureImporters
 
 /// A page as a strict reader of XML sees it.
 struct PageReading {

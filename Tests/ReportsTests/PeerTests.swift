@@ -2,15 +2,15 @@
 
 import ColorGenerators
 import ColorSpaces
-import Contrast
-import Exporters
-import Palettes
+import TinctureContrast
+import TinctureExporters
+import TincturePalettes
 import PropertyTesting
 import PropertyTestingXCTest
 import Support
 import XCTest
 
-@testable import Reports
+@testable import TinctureReports
 
 /// The dashboard in the colors of other tools.
 final class PeerTests: PropertyTestCase {
@@ -63,7 +63,9 @@ final class PeerTests: PropertyTestCase {
     ] {
       for (family, steps) in families {
         let found = PublishedFamily.family(family, of: name).steps.map(\.color)
-        let expected = steps.map { RGB8(rounding: Color<OKLCH>($0[0], $0[1], $0[2]), in: .srgb) }
+        let expected = steps.map {
+          RGB8(rounding: ColorValue<OKLCH>($0[0], $0[1], $0[2]), in: .srgb)
+        }
         XCTAssertEqual(found, expected, "\(name) \(family)")
       }
     }

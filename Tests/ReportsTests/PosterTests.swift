@@ -2,14 +2,14 @@
 
 import ColorGenerators
 import ColorSpaces
-import Exporters
-import Palettes
+import TinctureExporters
+import TincturePalettes
 import PropertyTesting
 import PropertyTestingXCTest
 import Support
 import XCTest
 
-@testable import Reports
+@testable import TinctureReports
 
 /// The picture of a palette.
 ///

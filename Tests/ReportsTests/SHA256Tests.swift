@@ -2,7 +2,7 @@
 
 import XCTest
 
-@testable import Reports
+@testable import TinctureReports
 
 /// SHA-256 against the examples that NIST publishes.
 final class SHA256Tests: XCTestCase {

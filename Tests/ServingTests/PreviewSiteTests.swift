@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import ColorSpaces
-import Exporters
-import JSON
+import TinctureExporters
+import TinctureJSON
 import PaletteSolver
-import Palettes
-import Reports
+import TincturePalettes
+import TinctureReports
 import Support
 import XCTest
 

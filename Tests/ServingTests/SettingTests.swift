@@ -2,7 +2,7 @@
 
 import Foundation
 import PaletteSolver
-import Palettes
+import TincturePalettes
 import XCTest
 
 @testable import TinctureCommand

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 
 import ColorSpaces
-import Importers
-import Palettes
+import TinctureImporters
+import TincturePalettes
 import SourceColors
 import XCTest
 
@@ -40,7 +40,7 @@ final class SourceReaderTests: XCTestCase {
         "NSColor(calibratedRed: \(numbers[0]).0, green: \(numbers[1]), blue: \(numbers[2]), alpha: 1)"
         .replacingOccurrences(of: "0.5.0", with: "0.5")
       let color = try XCTUnwrap(colors(code).first?.color?.rgb)
-      let expected = RGB8(rounding: try AnyColor(parsing: wanted).converted() as Color<SRGB>)
+      let expected = RGB8(rounding: try AnyColor(parsing: wanted).converted() as ColorValue<SRGB>)
       for (a, b) in [
         (color.red, expected.red), (color.green, expected.green), (color.blue, expected.blue),
       ] {

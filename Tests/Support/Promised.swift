@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-import Palettes
+import TincturePalettes
 
 /// What Tincture's own system promises of a theme.
 public enum Promised {

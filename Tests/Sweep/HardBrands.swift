@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import ColorSpaces
-import Verifier
+import TinctureVerifier
 
 extension StratifiedBrands {
   /// Grays, three-digit hex colors, the edges of the cube, and its corners at black, white and

@@ -2,8 +2,8 @@
 
 import ColorSpaces
 import Foundation
-import Palettes
-import Verifier
+import TincturePalettes
+import TinctureVerifier
 
 /// Solves palettes for brands all over the sRGB cube and checks each of them again from its bytes.
 ///

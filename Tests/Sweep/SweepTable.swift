@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import Foundation
-import Palettes
-import Verifier
+import TincturePalettes
+import TinctureVerifier
 
 /// The result of a sweep, for people.
 struct SweepTable {

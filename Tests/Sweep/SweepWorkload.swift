@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import ColorSpaces
-import Contrast
+import TinctureContrast
 import PaletteSolver
-import Palettes
-import Verifier
+import TincturePalettes
+import TinctureVerifier
 import Support
 
 /// All that a sweep solves, cut into chunks that do not depend on the number of threads.

@@ -2,10 +2,10 @@
 
 import ColorGenerators
 import ColorSpaces
-import Palettes
+import TincturePalettes
 import PropertyTesting
 import PropertyTestingXCTest
-import Verifier
+import TinctureVerifier
 import XCTest
 
 @testable import SystemSolver

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 
 import ColorSpaces
-import Contrast
-import Palettes
+import TinctureContrast
+import TincturePalettes
 import SystemSolver
-import Verifier
+import TinctureVerifier
 import XCTest
 
 /// Distances are found with the labels that follow, and what is not found is called a search.

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 
 import ColorSpaces
-import Contrast
-import Palettes
+import TinctureContrast
+import TincturePalettes
 import SystemSolver
-import Verifier
+import TinctureVerifier
 import XCTest
 
 /// No made theme is turned over: surfaces and body text keep the polarity of their targets.

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
 
 import ColorSpaces
-import Palettes
+import TincturePalettes
 import PropertyTesting
 import PropertyTestingXCTest
 import RandomSystems
 import SystemSolver
-import Verifier
+import TinctureVerifier
 import XCTest
 
 /// The checker of refusals accepts proofs, and none that was tampered with.

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 
 import ColorSpaces
-import Palettes
+import TincturePalettes
 import SystemSolver
-import Verifier
+import TinctureVerifier
 import XCTest
 
 /// Small systems that the laws were once broken by.

@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: MIT
 
 import Foundation
-import JSON
-import Palettes
+import TinctureJSON
+import TincturePalettes
 import PropertyTesting
 import PropertyTestingXCTest
 import RandomSystems
 import SystemSolver
 import XCTest
 
-@testable import Verifier
+@testable import TinctureVerifier
 
 /// Laws of the solver of design systems, on random ones.
 ///

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
 
 import ColorSpaces
-import JSON
-import Palettes
+import TinctureJSON
+import TincturePalettes
 import RandomSystems
 import Support
 import SystemSolver
-import Verifier
+import TinctureVerifier
 
 /// A problem and its outcome as JSON, for the second methods in Python.
 struct SystemRecord {

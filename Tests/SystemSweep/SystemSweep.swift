@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 
 import Foundation
-import Palettes
+import TincturePalettes
 import RandomSystems
 import SystemSolver
-import Verifier
+import TinctureVerifier
 
 /// Solves random systems and prints what the independent verifier says of them.
 ///

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 
 import Foundation
-import Importers
-import JSON
+import TinctureImporters
+import TinctureJSON
 import XCTest
 
 @testable import TinctureCommand

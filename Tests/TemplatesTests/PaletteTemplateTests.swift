@@ -2,8 +2,8 @@
 
 import ColorGenerators
 import ColorSpaces
-import Exporters
-import Palettes
+import TinctureExporters
+import TincturePalettes
 import PropertyTesting
 import PropertyTestingXCTest
 @testable import TinctureCommand

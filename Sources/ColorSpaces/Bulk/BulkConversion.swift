@@ -44,7 +44,7 @@ public struct FloatPlanes {
 /// and scalar code. The loops are scalar, over unsafe pointers, without calls and with selections
 /// instead of branches, because that is what the compiler turns into vector instructions; explicit
 /// `SIMD8` types were measured to be 8 to 20 times slower, their lane conversions being scalar.
-/// For one color, or in double precision, use ``Color/converted(to:)``.
+/// For one color, or in double precision, use ``ColorValue/converted(to:)``.
 public enum BulkConversion {
   /// Colors per block: the planes of a block stay in the first-level cache between two loops.
   private static let block = 1024

@@ -55,7 +55,7 @@ public struct CSSColor: Hashable, Sendable {
   }
 
   /// The color in sRGB if its notation is an old sRGB form; 0 for what is missing, unclipped.
-  public var srgb: Color<SRGB>? { notation.isLegacy ? color?.converted() : nil }
+  public var srgb: ColorValue<SRGB>? { notation.isLegacy ? color?.converted() : nil }
 
   /// The text that CSS serializes the computed value to: ``Notation/isLegacy`` forms as `rgb()`
   /// in whole numbers, others in their own space with up to six decimals.
@@ -80,7 +80,7 @@ extension CSSColor {
 
   static let ofContext = CSSColor(.currentColor, nil, keyword: currentColorKeyword)
   static let transparent = CSSColor(
-    .named, AnyColor(Color<SRGB>(0, 0, 0, alpha: 0)), keyword: transparentKeyword)
+    .named, AnyColor(ColorValue<SRGB>(0, 0, 0, alpha: 0)), keyword: transparentKeyword)
 
   /// Whether a word in lowercase is `transparent` or the name of a color; not `currentcolor`, which
   /// is that of its context.
@@ -182,7 +182,7 @@ extension AnyColor {
 
   /// The color in whole numbers with commas, as `rgb()`, or `rgba()` if it is translucent.
   private func legacyRGB(decimals: Int) -> String {
-    let bytes = RGB8(rounding: Color(coordinates))
+    let bytes = RGB8(rounding: ColorValue(coordinates))
     let channels = "\(bytes.red), \(bytes.green), \(bytes.blue)"
     let alpha = byteAlphaText ?? numberText(opacity, decimals: decimals)
     return alpha == "1" ? "rgb(\(channels))" : "rgba(\(channels), \(alpha))"

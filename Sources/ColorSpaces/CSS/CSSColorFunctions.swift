@@ -17,7 +17,7 @@ extension CSSColorParser {
     guard colorDepth <= Self.deepestColor else { throw error(.nestedTooDeeply, at: token) }
     if let color = try color().color { return color }
     depend(.currentColor, at: token)
-    return AnyColor(Color<SRGB>(0, 0, 0))
+    return AnyColor(ColorValue<SRGB>(0, 0, 0))
   }
 
   /// Whether a word is next.
@@ -65,7 +65,7 @@ extension CSSColorParser {
     let rest = max(1 - written, 0) / Double(max(parts.count { $0.share == nil }, 1))
     let shares = parts.map { $0.share ?? rest }
     let sum = shares.reduce(0, +)
-    guard sum > 0 else { return AnyColor(Color<SRGB>(0, 0, 0, alpha: 0)).converted(to: space) }
+    guard sum > 0 else { return AnyColor(ColorValue<SRGB>(0, 0, 0, alpha: 0)).converted(to: space) }
     var (mixed, weight) = (parts[0].color.carried(into: space), shares[0])
     for (part, share) in zip(parts, shares).dropFirst() {
       weight += share
@@ -182,13 +182,13 @@ extension CSSColorParser {
   /// here it is the ratio of WCAG 2.2, whose relative luminance is the Y of XYZ but for the rounding
   /// of its coefficients. The color counts as opaque.
   mutating func contrasting() throws(CSSColorError) -> CSSColor {
-    let color: Color<XYZD65> = try argument().converted()
+    let color: ColorValue<XYZD65> = try argument().converted()
     try close()
     let luminance = min(max(color.coordinates.array[1], 0), 1)
     // Whether 1.05 / (Y + 0.05), the ratio of white, is at least (Y + 0.05) / 0.05, that of black.
     let isWhite = 1.05 * 0.05 >= (luminance + 0.05) * (luminance + 0.05)
     let channel = isWhite ? 1.0 : 0
-    return CSSColor(.rgb, AnyColor(Color<SRGB>(channel, channel, channel)))
+    return CSSColor(.rgb, AnyColor(ColorValue<SRGB>(channel, channel, channel)))
   }
 
   // MARK: Contexts

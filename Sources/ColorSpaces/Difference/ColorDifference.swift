@@ -17,7 +17,7 @@ public protocol ColorDifference: Sendable {
 
 extension ColorDifference {
   /// The difference of two colors of any spaces; alpha does not count.
-  public static func difference<A, B>(_ a: Color<A>, _ b: Color<B>) -> Double {
+  public static func difference<A, B>(_ a: ColorValue<A>, _ b: ColorValue<B>) -> Double {
     difference(A.convert(a.coordinates, to: Space.self), B.convert(b.coordinates, to: Space.self))
   }
 

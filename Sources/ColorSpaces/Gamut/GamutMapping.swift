@@ -3,7 +3,7 @@
 /// A way to bring a color into an RGB gamut.
 ///
 /// A mapping is one file and a line in ``KnownGamutMappings``. What all of them share lives in
-/// ``Color/mapped(into:by:)``: a color that is inside stays as it is, and the result is inside.
+/// ``ColorValue/mapped(into:by:)``: a color that is inside stays as it is, and the result is inside.
 public protocol GamutMapping: Sendable {
   /// The name of the mapping on a command line: `clip`, `css`, `raytrace`, `chroma`.
   static var id: String { get }
@@ -29,7 +29,7 @@ public enum KnownGamutMappings {
   }
 }
 
-extension Color {
+extension ColorValue {
   /// Whether the color can be shown in an RGB space: ``RGBGamut/contains(linearRGB:)``.
   public func isInside<Target: RGBSpace>(_ target: Target.Type) -> Bool {
     RGBGamut.contains(linearRGB: Space.convert(coordinates, to: Target.Base.self))
@@ -41,16 +41,16 @@ extension Color {
   /// So mapping twice is mapping once. Alpha is untouched.
   public func mapped<Target: RGBSpace>(
     into target: Target.Type = Target.self, by mapping: any GamutMapping.Type
-  ) -> Color<Target> {
+  ) -> ColorValue<Target> {
     let encoded = Space.convert(coordinates, to: target)
     if RGBGamut.contains(linearRGB: Target.toBase(encoded)) {
-      return Color<Target>(encoded.clippedToUnit, alpha: alpha)
+      return ColorValue<Target>(encoded.clippedToUnit, alpha: alpha)
     }
     var oklch = Space.convert(coordinates, to: OKLCH.self)
     // Only coordinates written by hand can be below 0; CSS takes them for 0 as well.
     oklch.y = max(oklch.y, 0)
     let linear = mapping.map(oklch, into: Target.gamut)
-    return Color<Target>(Target.fromBase(linear).clippedToUnit, alpha: alpha)
+    return ColorValue<Target>(Target.fromBase(linear).clippedToUnit, alpha: alpha)
   }
 }
 
@@ -66,7 +66,7 @@ extension AnyColor {
   public func mapped(into target: any RGBSpace.Type, by mapping: any GamutMapping.Type) -> AnyColor
   {
     func map<Source: ColorSpace, Target: RGBSpace>(_: Source.Type, _: Target.Type) -> Vector3 {
-      Color<Source>(coordinates).mapped(into: Target.self, by: mapping).coordinates
+      ColorValue<Source>(coordinates).mapped(into: Target.self, by: mapping).coordinates
     }
     return AnyColor(space: target, components: map(space, target).array, alpha: alpha)
   }

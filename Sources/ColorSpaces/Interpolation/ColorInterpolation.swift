@@ -100,13 +100,13 @@ extension AnyColor {
   }
 }
 
-extension Color {
+extension ColorValue {
   /// The color at a share of the way to another, mixed in their space: ``ColorInterpolation``.
   ///
   /// A gray has the hue of the other; the hue of a mixture of two grays is 0.
   public func mixed(
-    with other: Color, at share: Double, along huePath: HuePath = .shorter
-  ) -> Color {
+    with other: ColorValue, at share: Double, along huePath: HuePath = .shorter
+  ) -> ColorValue {
     AnyColor(self).mixed(with: AnyColor(other), at: share, in: Space.self, along: huePath)
       .converted()
   }

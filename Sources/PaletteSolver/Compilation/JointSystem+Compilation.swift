@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import ColorSpaces
-import Contrast
-import Palettes
+import TinctureContrast
+import TincturePalettes
 
 extension JointSystem {
   /// Compiles a system; the ramps are those of a brand without hue, so that nothing depends on one,

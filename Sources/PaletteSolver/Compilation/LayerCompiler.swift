@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-import Contrast
-import Palettes
+import TinctureContrast
+import TincturePalettes
 
 /// The opacities of translucent roles: what each is as strong, or as weak, for.
 struct LayerCompiler {

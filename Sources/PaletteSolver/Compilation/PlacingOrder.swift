@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-import Contrast
-import Palettes
+import TinctureContrast
+import TincturePalettes
 
 /// The placed roles class by class, and within a class in the order of ``SystemParts/roles``.
 struct PlacingOrder {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-import Contrast
-import Palettes
+import TinctureContrast
+import TincturePalettes
 
 /// The roles of a system by what they are, before they have an order.
 struct SystemParts {

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import ColorSpaces
-import Contrast
-import Palettes
+import TinctureContrast
+import TincturePalettes
 
 /// The targets of roles in terms of ramps and positions.
 struct TargetCompiler {

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import ColorSpaces
-import Contrast
-import Palettes
+import TinctureContrast
+import TincturePalettes
 
 /// Reports the requirements and requests that a theme could not meet, with their proofs.
 struct ConflictFinder {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-import Contrast
+import TinctureContrast
 
 /// The feasible intervals of a theme's roles while they are placed one after the other.
 struct FeasibleIntervals {

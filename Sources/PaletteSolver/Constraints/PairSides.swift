@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-import Palettes
+import TincturePalettes
 
 /// A value for every choice of the lighter color in pairs for which neither an order nor arithmetic
 /// decides it; 0 is the usual side.

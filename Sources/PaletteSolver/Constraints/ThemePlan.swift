@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import ColorSpaces
-import Contrast
-import Palettes
+import TinctureContrast
+import TincturePalettes
 
 /// The part of a theme's solution that depends on no brand: for one level and one appearance, the
 /// closed constraint graph of each label polarity, the placing order and the symbolic targets.

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-import Contrast
-import Palettes
+import TinctureContrast
+import TincturePalettes
 
 /// The plans of a design system by level and appearance, each made once.
 final class ThemePlans {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-import Contrast
-import Palettes
+import TinctureContrast
+import TincturePalettes
 
 /// Moves all roles of a theme together, each along its hue, to the least total cost.
 ///

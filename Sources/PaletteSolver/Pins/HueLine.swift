@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import ColorSpaces
-import Contrast
+import TinctureContrast
 
 /// The 8-bit colors of one hue: from black to white, with the chroma of a color as far as the gamut
 /// has it.

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import ColorSpaces
-import Contrast
-import Palettes
+import TinctureContrast
+import TincturePalettes
 
 /// Finds relaxations under which an infeasible pin holds, each tried by solving the theme.
 struct PinRelaxer {

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import ColorSpaces
-import Contrast
-import Palettes
+import TinctureContrast
+import TincturePalettes
 
 /// Places every opaque role of one theme, one after the other, each on its final 8-bit color.
 ///

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import ColorSpaces
-import Palettes
+import TincturePalettes
 
 /// Fits a ``RampTable`` to published ramps.
 package struct RampFit: Sendable {

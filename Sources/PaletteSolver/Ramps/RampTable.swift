@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import ColorSpaces
-import Palettes
+import TincturePalettes
 
 /// Lightness, chroma and hue along the ramps of a published palette, as functions of the hue of the
 /// brand step.

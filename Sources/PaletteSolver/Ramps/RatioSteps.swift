@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import ColorSpaces
-import Contrast
-import Palettes
+import TinctureContrast
+import TincturePalettes
 
 /// Makes ramps whose steps have given contrast ratios on a background: never less, and at most a
 /// few thousandths more.

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import ColorSpaces
-import Contrast
+import TinctureContrast
 
 /// Rounds the steps of a ramp, from given ones outward, so that each is strictly darker than the
 /// one before.

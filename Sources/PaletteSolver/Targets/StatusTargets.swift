@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import ColorSpaces
-import Contrast
-import Palettes
+import TinctureContrast
+import TincturePalettes
 
 /// The targets of roles that have to look different from each other and from the brand's controls,
 /// also to viewers who lack one kind of cones.

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import ColorSpaces
-import Contrast
-import Palettes
+import TinctureContrast
+import TincturePalettes
 
 /// A resolved target: the hue, chroma and lightness that a role is placed as near to as possible.
 struct TargetColor: Sendable {

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 
-import Importers
-import JSON
-import Palettes
+import TinctureImporters
+import TinctureJSON
+import TincturePalettes
 
 /// Finds what is wrong in one file of code.
 struct IssueFinder {

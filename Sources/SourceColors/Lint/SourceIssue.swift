@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-import Importers
+import TinctureImporters
 
 /// Code that makes colors fail in an appearance, or in more than one place.
 public struct SourceIssue: Hashable, Sendable {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 
-import Importers
-import Palettes
+import TinctureImporters
+import TincturePalettes
 
 /// Finds the colors in the resources of Android: attributes whose format is a color, and the text of
 /// `<item>` in styles, for such attributes, and in `<array>`.

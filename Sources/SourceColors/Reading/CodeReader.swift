@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 
 import ColorSpaces
-import Importers
-import Palettes
+import TinctureImporters
+import TincturePalettes
 
 /// Finds the colors of a list of tokens of Swift or Objective-C.
 struct CodeReader {

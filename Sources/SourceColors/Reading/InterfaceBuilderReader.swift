@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 
-import Importers
-import JSON
-import Palettes
+import TinctureImporters
+import TinctureJSON
+import TincturePalettes
 
 /// Reads the colors of `.xib` and `.storyboard`: elements such as
 /// `<color key="textColor" red="0" green="0.4" blue="0.5" alpha="1" colorSpace="custom" …/>`.

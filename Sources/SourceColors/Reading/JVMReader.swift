@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import ColorSpaces
-import Palettes
+import TincturePalettes
 
 /// Finds the colors of a list of tokens of Kotlin or Java.
 struct JVMReader {

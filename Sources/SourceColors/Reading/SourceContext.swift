@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-import Importers
+import TinctureImporters
 
 /// The types of colors that a file may mean without naming them, by what it imports.
 struct SourceFramework: Hashable {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-import Importers
+import TinctureImporters
 
 /// A function or initializer of a project that makes a color of its arguments.
 ///

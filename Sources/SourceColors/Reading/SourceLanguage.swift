@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-import Importers
+import TinctureImporters
 
 /// A language whose files write colors.
 public enum SourceLanguage: String, Hashable, Sendable, CaseIterable {

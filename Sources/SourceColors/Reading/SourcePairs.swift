@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-import Importers
+import TinctureImporters
 
 /// A text and the ground that code puts it on, where both are written in one view.
 public struct SourcePair: Hashable, Sendable {

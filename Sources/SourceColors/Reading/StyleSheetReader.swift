@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 
 import ColorSpaces
-import Importers
-import Palettes
+import TinctureImporters
+import TincturePalettes
 
 /// Finds the colors in the declarations of a style sheet: of CSS, SCSS or Less.
 ///

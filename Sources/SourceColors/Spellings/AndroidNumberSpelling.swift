@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 
 import ColorSpaces
-import Importers
-import Palettes
+import TinctureImporters
+import TincturePalettes
 
 /// A color of Android's views, which is a number: `Color.parseColor("#336699")`,
 /// `Color.argb(255, 51, 102, 153)`.

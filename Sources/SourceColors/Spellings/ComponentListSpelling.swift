@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import ColorSpaces
-import Palettes
+import TincturePalettes
 
 /// A color of Apple's frameworks whose channels are a list or a text, or that is set by a function:
 /// `CGColor(colorSpace:components:)`, `NSColor(colorSpace:components:count:)`,
@@ -51,8 +51,8 @@ struct ComponentListSpelling: ColorSpelling {
     let values = numbers.compactMap(\.self)
     guard values.count == 4 else { return [nil] }
     let color =
-      ColorSpaces.Color<HSV>(values[0] * 360, values[1], values[2]).converted()
-      as ColorSpaces.Color<SRGB>
+      ColorSpaces.ColorValue<HSV>(values[0] * 360, values[1], values[2]).converted()
+      as ColorSpaces.ColorValue<SRGB>
     return color.coordinates.array + [values[3]]
   }
 

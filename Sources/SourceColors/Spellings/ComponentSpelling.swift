@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import ColorSpaces
-import Palettes
+import TincturePalettes
 
 /// A call with channels: `UIColor(red: 0, green: 0.4, blue: 0.5, alpha: 1)`.
 struct ComponentSpelling: ColorSpelling {
@@ -193,7 +193,8 @@ struct ComponentSpelling: ColorSpelling {
     case .white:
       return space.channelCount == 1 ? channels : [channels[0], channels[0], channels[0]]
     case .hsb:
-      let color = Color<HSV>(channels[0] * 360, channels[1], channels[2]).converted() as Color<SRGB>
+      let color =
+        ColorValue<HSV>(channels[0] * 360, channels[1], channels[2]).converted() as ColorValue<SRGB>
       return color.coordinates.array
     }
   }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import ColorSpaces
-import Palettes
+import TincturePalettes
 
 /// A color of Jetpack Compose: `Color(0xFF336699)`, `Color(red = 51, green = 102, blue = 153)`,
 /// `Color.hsl(210f, 0.5f, 0.4f)`.
@@ -124,8 +124,8 @@ struct ComposeSpelling: ColorSpelling {
     }
     let color =
       labels[2] == "value"
-      ? Color<HSV>(numbers[0], numbers[1], numbers[2]).converted() as Color<SRGB>
-      : Color<HSL>(numbers[0], numbers[1], numbers[2]).converted() as Color<SRGB>
+      ? ColorValue<HSV>(numbers[0], numbers[1], numbers[2]).converted() as ColorValue<SRGB>
+      : ColorValue<HSL>(numbers[0], numbers[1], numbers[2]).converted() as ColorValue<SRGB>
     let alpha = RGB8.byte(numbers.count > 3 ? numbers[3] : 1)
     return spelled(.color(TokenColor(RGB8(rounding: color), alpha: alpha)))
   }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import ColorSpaces
-import Palettes
+import TincturePalettes
 
 /// Constants of the frameworks: `.white`, `UIColor.systemRed`, `[UIColor whiteColor]`.
 enum ConstantSpelling {

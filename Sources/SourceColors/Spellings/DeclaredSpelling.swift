@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-import Palettes
+import TincturePalettes
 
 /// A function or initializer that the project declares itself: `UIColor(r: 51, g: 102, b: 153)`.
 ///

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import ColorSpaces
-import Palettes
+import TincturePalettes
 
 /// A helper that many projects and libraries have and whose declaration is not in the files that are
 /// read: `UIColor(r: 51, g: 102, b: 153)`, `UIColor.hex("#336699")`, `UIColorFromRGB(0x336699)`.

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import ColorSpaces
-import Palettes
+import TincturePalettes
 
 /// An initializer of a project that takes hexadecimal digits, as text or as a number:
 /// `UIColor(hex: "#0A84FF")`, `Color(0x0A84FF)`.

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-import Palettes
+import TincturePalettes
 
 /// A way to write a color in source code.
 ///

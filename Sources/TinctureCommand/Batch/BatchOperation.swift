@@ -2,7 +2,7 @@
 
 import ArgumentParser
 import ColorSpaces
-import JSON
+import TinctureJSON
 
 /// One thing that `batch` can do: a name, and a function from a request to its result.
 ///

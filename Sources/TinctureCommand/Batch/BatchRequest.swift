@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import ColorSpaces
-import JSON
+import TinctureJSON
 
 /// The members of one request, read with errors that name the member at fault.
 ///

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-import JSON
+import TinctureJSON
 
 /// The JSON Schema (draft 2020-12) of a request of `batch`, made from the operations themselves.
 enum BatchSchema {

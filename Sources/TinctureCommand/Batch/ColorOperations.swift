@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import ColorSpaces
-import Contrast
-import JSON
+import TinctureContrast
+import TinctureJSON
 import PaletteSolver
 
 /// `convert`: a color in another space, not brought into any gamut.
@@ -118,7 +118,7 @@ enum SimulateOperation: BatchOperation {
   static let members = ["color", "method", "type", "severity"]
 
   static func result(for request: BatchRequest) throws(BatchError) -> JSONValue {
-    let color: Color<SRGB> = try request.color("color").converted()
+    let color: ColorValue<SRGB> = try request.color("color").converted()
     let simulation = try request.optional("method") { name throws(BatchError) in
       try request.known(
         name, { try? KnownVisionSimulations.simulation(named: $0) },

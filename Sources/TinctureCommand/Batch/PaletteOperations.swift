@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-import JSON
-import Palettes
+import TinctureJSON
+import TincturePalettes
 
 /// `generate`: the palette document of a brand color.
 ///

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import ArgumentParser
-import Checking
-import JSON
-import Palettes
+import TinctureChecking
+import TinctureJSON
+import TincturePalettes
 
 /// `build`: brings the files of a project in step with its `tincture.yaml`.
 ///

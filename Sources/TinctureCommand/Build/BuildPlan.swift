@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-import Exporters
-import Palettes
+import TinctureExporters
+import TincturePalettes
 
 /// The files of a project, all of them made in memory before the first is written.
 struct BuildPlan {

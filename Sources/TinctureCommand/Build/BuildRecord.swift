@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-import JSON
+import TinctureJSON
 
 /// The files that the last build wrote, kept beside the configuration: a build removes those of
 /// them that it no longer makes, and no other file.

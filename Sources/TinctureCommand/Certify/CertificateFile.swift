@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import ArgumentParser
-import Certification
-import JSON
-import Palettes
+import TinctureCertification
+import TinctureJSON
+import TincturePalettes
 
 /// A file with a certificate, or with a part of one.
 struct CertificateFile {

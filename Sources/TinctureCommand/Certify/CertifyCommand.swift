@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import ArgumentParser
-import Certification
-import JSON
-import Palettes
-import Verifier
+import TinctureCertification
+import TinctureJSON
+import TincturePalettes
+import TinctureVerifier
 
 /// `certify`: solves the palettes of every brand, checks them again and writes a certificate.
 ///

@@ -3,9 +3,9 @@
 import ArgumentParser
 import ChartSolver
 import ColorSpaces
-import Contrast
+import TinctureContrast
 import PaletteSolver
-import Palettes
+import TincturePalettes
 
 /// `chart`: colors for the series of a chart, far apart for every viewer, in light and dark together; or
 /// colors for numbers, in even steps.

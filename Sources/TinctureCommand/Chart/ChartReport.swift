@@ -2,8 +2,8 @@
 
 import ChartSolver
 import ColorSpaces
-import JSON
-import Palettes
+import TinctureJSON
+import TincturePalettes
 
 /// The colors of a chart with what was measured of them, as a document.
 struct ChartReport {

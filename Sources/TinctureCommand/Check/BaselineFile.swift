@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-import Checking
+import TinctureChecking
 
 /// The file of `--baseline`.
 ///

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-import Checking
+import TinctureChecking
 
 /// The files of a Git repository that differ from a revision, those that Git does not know yet among
 /// them.

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-import Checking
-import Importers
-import Palettes
+import TinctureChecking
+import TinctureImporters
+import TincturePalettes
 
 /// Fixes the findings of `check` by the smallest changes of foregrounds or backgrounds, or shows them.
 ///

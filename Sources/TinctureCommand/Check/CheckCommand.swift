@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import ArgumentParser
-import Checking
-import Contrast
-import Palettes
+import TinctureChecking
+import TinctureContrast
+import TincturePalettes
 
 /// `check FILE…`: audits existing colors and reports the pairs whose contrast is too low.
 ///

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-import Checking
-import Importers
-import Palettes
+import TinctureChecking
+import TinctureImporters
+import TincturePalettes
 import SourceColors
 
 /// What `check` reads of a folder: every palette document, and the files of every format, each

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import ArgumentParser
-import Checking
-import Contrast
-import Importers
-import JSON
-import Palettes
+import TinctureChecking
+import TinctureContrast
+import TinctureImporters
+import TinctureJSON
+import TincturePalettes
 import SourceColors
 
 /// A file or folder to check, with its bytes, so that findings can be given their lines.

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-import Checking
+import TinctureChecking
 import ColorSpaces
 
 /// A report of `check` for a terminal: each finding with letters in its colors, and in those of its

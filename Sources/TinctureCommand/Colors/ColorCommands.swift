@@ -2,8 +2,8 @@
 
 import ArgumentParser
 import ColorSpaces
-import Contrast
-import JSON
+import TinctureContrast
+import TinctureJSON
 
 /// `contrast FOREGROUND BACKGROUND`: the ratio of two colors and the levels that it meets.
 ///

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import ColorSpaces
-import Contrast
-import JSON
+import TinctureContrast
+import TinctureJSON
 
 /// A foreground on a background as a reader sees them: two opaque 8-bit sRGB colors.
 ///

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import ArgumentParser
-import Exporters
-import Palettes
+import TinctureExporters
+import TincturePalettes
 
 /// The content of a configuration file: settings for all palettes, and the brands to make them of.
 ///

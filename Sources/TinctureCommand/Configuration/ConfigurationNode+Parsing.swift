@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-import JSON
+import TinctureJSON
 import Yams
 
 /// What messages about a file that cannot be parsed say of its kind.

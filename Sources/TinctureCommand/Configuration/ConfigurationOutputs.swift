@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-import Contrast
-import Exporters
+import TinctureContrast
+import TinctureExporters
 
 /// A file or folder that `build` writes: what stands below `outputs` of a configuration file.
 ///

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-import Contrast
-import Exporters
+import TinctureContrast
+import TinctureExporters
 
 /// What stands below `tokens` of a configuration file: the numbers of exports beside the colors.
 ///

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import ArgumentParser
-import Contrast
-import Exporters
-import JSON
-import Palettes
+import TinctureContrast
+import TinctureExporters
+import TinctureJSON
+import TincturePalettes
 
 /// `export FILE`: palettes in the formats that other programs read.
 ///

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import ArgumentParser
-import Contrast
-import Exporters
+import TinctureContrast
+import TinctureExporters
 
 /// The choices that formats leave to the person who exports.
 struct FormatOptions: ParsableArguments {

@@ -2,8 +2,8 @@
 
 import ArgumentParser
 import ColorSpaces
-import Exporters
-import Palettes
+import TinctureExporters
+import TincturePalettes
 
 /// Palettes in the formats that were asked for: rendered whole before the first file is written.
 struct PaletteExport {

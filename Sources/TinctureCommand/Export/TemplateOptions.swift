@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-import Exporters
+import TinctureExporters
 
 /// The templates that `export` was asked to render.
 struct TemplateOptions {

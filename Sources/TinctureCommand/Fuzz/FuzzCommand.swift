@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import ArgumentParser
-import Fuzzing
-import Importers
-import Palettes
+import TinctureFuzzing
+import TinctureImporters
+import TincturePalettes
 
 /// `fuzz FILE`: searches changes of a palette for one that breaks a requirement.
 ///

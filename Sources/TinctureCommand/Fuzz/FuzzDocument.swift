@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import ColorSpaces
-import Fuzzing
-import JSON
-import Palettes
+import TinctureFuzzing
+import TinctureJSON
+import TincturePalettes
 
 /// A report of `fuzz` as JSON, which `--baseline` reads again, and its JSON Schema (draft 2020-12),
 /// as `tincture schema fuzz` prints it.

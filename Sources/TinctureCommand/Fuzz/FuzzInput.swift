@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-import Checking
-import Fuzzing
-import Importers
-import Palettes
+import TinctureChecking
+import TinctureFuzzing
+import TinctureImporters
+import TincturePalettes
 
 /// What `fuzz` reads of a file or folder: palettes where it has whole ones, else the pairs that
 /// `check` measures, under the names of the files.

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import ColorSpaces
-import Fuzzing
+import TinctureFuzzing
 
 /// A report of `fuzz` for people: findings first, then margins, then the properties that hold.
 ///

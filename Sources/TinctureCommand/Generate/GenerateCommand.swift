@@ -2,9 +2,9 @@
 
 import ArgumentParser
 import ColorSpaces
-import Exporters
-import JSON
-import Palettes
+import TinctureExporters
+import TinctureJSON
+import TincturePalettes
 import PaletteSolver
 
 /// `generate COLOR`: ramps and themes in which every required pair is readable.

@@ -2,9 +2,9 @@
 
 import ArgumentParser
 import ColorSpaces
-import Contrast
-import Importers
-import Palettes
+import TinctureContrast
+import TinctureImporters
+import TincturePalettes
 
 /// `import FILE`: the colors of another format as a palette document.
 ///

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-import Checking
+import TinctureChecking
 
 /// The rules of the `.gitignore` files that hold for a folder and for what is below it.
 ///

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-import Checking
+import TinctureChecking
 import ColorSpaces
-import JSON
-import Palettes
+import TinctureJSON
+import TincturePalettes
 
 /// A file that the user named to be read.
 ///

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-import Importers
-import JSON
+import TinctureImporters
+import TinctureJSON
 import Yams
 
 extension ImportSource.File {

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import ArgumentParser
-import Certification
-import Checking
-import Contrast
-import JSON
-import Palettes
+import TinctureCertification
+import TinctureChecking
+import TinctureContrast
+import TinctureJSON
+import TincturePalettes
 
 /// `schema NAME`: the JSON Schema of a document that the command writes or reads.
 ///

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import ArgumentParser
-import Exporters
-import JSON
+import TinctureExporters
+import TinctureJSON
 
 /// The page of a command in the manual, made of its help and of what all commands share.
 ///

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import ColorSpaces
-import Palettes
+import TincturePalettes
 
 /// A brand color as it was given, before it is known which gamut its palette has.
 enum Brand {

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import ColorSpaces
-import Contrast
+import TinctureContrast
 import PaletteSolver
-import Palettes
+import TincturePalettes
 
 extension GenerateOptions {
   /// Solves the palette; with `isVerbose` a refusal has its whole proof in the message.

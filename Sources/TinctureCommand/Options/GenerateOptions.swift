@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import ColorSpaces
-import Contrast
-import Importers
-import Palettes
+import TinctureContrast
+import TinctureImporters
+import TincturePalettes
 
 /// What somebody asked of a palette, before defaults fill in the rest.
 ///

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-import Importers
-import Palettes
+import TinctureImporters
+import TincturePalettes
 
 /// The value of `--like`: a file with ramps, in any format that `import` reads.
 enum ModelArgument {

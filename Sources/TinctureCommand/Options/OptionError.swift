@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-import Certification
+import TinctureCertification
 import ColorSpaces
 import PaletteSolver
-import Palettes
+import TincturePalettes
 
 /// Why a palette cannot be made as it was asked for: what is wrong, and what would be right.
 ///

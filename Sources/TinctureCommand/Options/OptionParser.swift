@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import ColorSpaces
-import Contrast
-import Palettes
+import TinctureContrast
+import TincturePalettes
 
 /// Reads the values of options from text, for the command line, the environment, configuration
 /// files, `batch` and `serve` alike.

@@ -2,8 +2,8 @@
 
 import ArgumentParser
 import ColorSpaces
-import JSON
-import Palettes
+import TinctureJSON
+import TincturePalettes
 import PaletteSolver
 
 /// The options of every command that makes palettes.

@@ -2,8 +2,8 @@
 
 import ArgumentParser
 import ColorSpaces
-import Contrast
-import JSON
+import TinctureContrast
+import TinctureJSON
 
 /// The exit codes of the command, on which scripts rely.
 ///

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import ArgumentParser
-import Checking
+import TinctureChecking
 import ColorSpaces
-import Exporters
+import TinctureExporters
 import PaletteSolver
-import Palettes
+import TincturePalettes
 
 /// The option that says where a command writes the palettes that it makes.
 struct PaletteOutputOptions: ParsableArguments {

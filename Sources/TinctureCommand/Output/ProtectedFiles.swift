@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-import Exporters
-import Importers
+import TinctureExporters
+import TinctureImporters
 
 extension OutputFile {
   /// What a file may hold that is written over.

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import ArgumentParser
-import Checking
+import TinctureChecking
 
 /// `pairs FILE…`: the pairs that `check` measures, as a file to edit for `--pairs`.
 struct PairsCommand: ParsableCommand {

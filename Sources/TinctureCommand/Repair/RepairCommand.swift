@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import ArgumentParser
-import Checking
-import Contrast
-import Importers
-import Palettes
+import TinctureChecking
+import TinctureContrast
+import TinctureImporters
+import TincturePalettes
 
 /// `repair FILE…`: the least changes of existing colors with which every pair holds.
 ///

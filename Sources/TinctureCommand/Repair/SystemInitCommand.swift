@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import ArgumentParser
-import Checking
-import Importers
-import Palettes
+import TinctureChecking
+import TinctureImporters
+import TincturePalettes
 
 /// `system init FILE…`: a draft of a design system from the colors that are there.
 struct SystemInitCommand: ParsableCommand {

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-import Checking
+import TinctureChecking
 import ColorSpaces
-import Contrast
-import Exporters
-import Palettes
+import TinctureContrast
+import TinctureExporters
+import TincturePalettes
 
 /// The files of asset catalogs with dark colors for those that are light alone: `migrate --dark`.
 struct DarkCatalogs {

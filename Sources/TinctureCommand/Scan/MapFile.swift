@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-import Checking
+import TinctureChecking
 import ColorSpaces
-import Palettes
+import TincturePalettes
 import SourceColors
 
 /// The YAML file of `--map`: what a project's owner says of its colors.

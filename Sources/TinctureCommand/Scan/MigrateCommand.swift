@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import ArgumentParser
-import Checking
+import TinctureChecking
 import ColorSpaces
-import Exporters
-import Palettes
+import TinctureExporters
+import TincturePalettes
 import SourceColors
 
 /// `migrate PATH…`: names in place of the colors that source code writes.

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-import Checking
-import Exporters
+import TinctureChecking
+import TinctureExporters
 import SourceColors
 
 /// Where the files of a migration find the colors of asset catalogs.

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import ArgumentParser
-import Checking
+import TinctureChecking
 import ColorSpaces
-import Palettes
+import TincturePalettes
 import SourceColors
 
 /// The options that `scan` and `migrate` share.

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-import Checking
-import Importers
+import TinctureChecking
+import TinctureImporters
 import SourceColors
 
 /// The source files that a command line names, read.

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import ChartSolver
-import Palettes
+import TincturePalettes
 
 /// The colors of a chart in a preview: `chart=6` in the query, `--chart 6` on the command line.
 enum PreviewChart {

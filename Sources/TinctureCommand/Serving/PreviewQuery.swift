@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-import Palettes
+import TincturePalettes
 
 // A query asks for a palette in the words of the command's options:
 // `brand=%230a84ff&level=AAA&lock=500%3D%230a84ff`.

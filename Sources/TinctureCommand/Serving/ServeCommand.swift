@@ -2,10 +2,10 @@
 
 import ArgumentParser
 import ColorSpaces
-import Exporters
-import JSON
-import Palettes
-import Reports
+import TinctureExporters
+import TinctureJSON
+import TincturePalettes
+import TinctureReports
 import Synchronization
 
 /// `serve [COLOR|FILE]`: a palette in the browser, solved again with every change.

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import ColorSpaces
-import Contrast
-import Palettes
+import TinctureContrast
+import TincturePalettes
 
 /// A palette for people: ramps and roles as swatches, each with its hex and its verdict.
 ///

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import ArgumentParser
-import Exporters
-import Palettes
-import Reports
+import TinctureExporters
+import TincturePalettes
+import TinctureReports
 
 /// The options of `show` that draw palettes into files in place of printing them.
 struct ReportOptions: ParsableArguments {

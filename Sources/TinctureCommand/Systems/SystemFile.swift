@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-import Contrast
-import JSON
-import Palettes
+import TinctureContrast
+import TinctureJSON
+import TincturePalettes
 import Yams
 
 /// The file of a design system: YAML, or JSON, which is YAML as well.

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-import Exporters
+import TinctureExporters
 
 /// A template of the user's own, in the language of Stencil.
 ///

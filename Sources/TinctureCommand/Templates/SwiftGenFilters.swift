@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-import Exporters
+import TinctureExporters
 internal import Stencil
 
 /// The filters that SwiftGen's templates know, by the tables of their documentation.

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import ColorSpaces
-import Contrast
-import Exporters
-import Palettes
+import TinctureContrast
+import TinctureExporters
+import TincturePalettes
 internal import Stencil
 
 /// The values that templates see, as the dictionaries in which Stencil looks up names.

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-import Exporters
-import JSON
+import TinctureExporters
+import TinctureJSON
 internal import Stencil
 
 /// The tags and filters that templates have beside Stencil's own.

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-import Importers
+import TinctureImporters
 
 /// The text of a template with its tags, as Stencil takes it apart, and the line of each.
 ///

@@ -2,7 +2,7 @@
 
 import ColorSpaces
 import PaletteSolver
-import Palettes
+import TincturePalettes
 
 /// Tokens checked again, as `fuzz` does it.
 enum CheckBenchmarks {

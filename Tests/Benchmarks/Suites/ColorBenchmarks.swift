@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import ColorSpaces
-import Contrast
+import TinctureContrast
 
 /// Single colors and whole images.
 enum ColorBenchmarks {
@@ -31,7 +31,7 @@ enum ColorBenchmarks {
     return Benchmark(
       "sRGB to OKLCH, one color",
       .init(on: inputs) { color in
-        let converted: Color<OKLCH> = color.converted()
+        let converted: ColorValue<OKLCH> = color.converted()
         return converted.coordinates.z
       }, against: ("by hand", .init(on: inputs) { NaiveColor.oklch($0.coordinates).z }))
   }

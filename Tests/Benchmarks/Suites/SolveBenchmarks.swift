@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import ColorSpaces
-import Contrast
+import TinctureContrast
 import PaletteSolver
 
 /// The steps that a theme is made of.
@@ -72,7 +72,7 @@ enum SolveBenchmarks {
       },
       against: (
         "nearest bytes",
-        .init(on: inputs) { Double(RGB8(rounding: Color(($0.color).map(SRGB.encode))).packed) }
+        .init(on: inputs) { Double(RGB8(rounding: ColorValue(($0.color).map(SRGB.encode))).packed) }
       ))
   }
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 
-import Checking
-import Importers
+import TinctureChecking
+import TinctureImporters
 
 /// Body text that the style of a house finds too weak.
 struct BodyTextRule: CheckRule {

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 
-import Checking
+import TinctureChecking
 import Foundation
-import Importers
+import TinctureImporters
 import XCTest
 
 /// "A constraint of your own" shows what its rule finds.
@@ -13,7 +13,7 @@ final class HouseRuleTests: XCTestCase {
     }
     let article = try String(
       contentsOf: root.appendingPathComponent(
-        "Sources/Checking/Checking.docc/AConstraintOfYourOwn.md"), encoding: .utf8)
+        "Sources/TinctureChecking/TinctureChecking.docc/AConstraintOfYourOwn.md"), encoding: .utf8)
     let snippets = HouseSnippets()
     try snippets.check()
     for text in snippets.lines {

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 
 import ColorSpaces
-import Exporters
+import TinctureExporters
 import PaletteSolver
-import Palettes
+import TincturePalettes
 import XCTest
 
 /// Generated tests are compiled and run: they pass for the colors of the palette, and fail for one

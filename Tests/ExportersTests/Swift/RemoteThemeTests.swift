@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
 
 import ColorSpaces
-import Contrast
-import Exporters
+import TinctureContrast
+import TinctureExporters
 import Foundation
 import PaletteSolver
-import Palettes
+import TincturePalettes
 import Support
 import XCTest
 

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 
 import ColorSpaces
-import Exporters
+import TinctureExporters
 import Foundation
-import Palettes
+import TincturePalettes
 import Support
 import XCTest
 

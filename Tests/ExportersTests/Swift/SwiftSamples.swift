@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 
 import ColorSpaces
-import Contrast
-import Palettes
+import TinctureContrast
+import TincturePalettes
 
 /// Palettes in which no color is there twice, so that one in a wrong place is seen.
 struct SwiftSamples {

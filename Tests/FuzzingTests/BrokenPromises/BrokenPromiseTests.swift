@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import ColorSpaces
-import Contrast
-import JSON
+import TinctureContrast
+import TinctureJSON
 import PaletteSolver
-import Palettes
+import TincturePalettes
 import Support
-import Verifier
+import TinctureVerifier
 import XCTest
 
 /// Every form of promise of every design system, broken by hand in its printed document: all that

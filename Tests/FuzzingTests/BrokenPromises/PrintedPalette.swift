@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import ColorSpaces
-import JSON
-import Palettes
+import TinctureJSON
+import TincturePalettes
 
 /// A color of a theme in place of another one.
 struct ColorEdit {

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import ColorSpaces
-import Contrast
+import TinctureContrast
 import Foundation
-import Palettes
+import TincturePalettes
 
 /// The ways in which the document of a design system can promise something of colors.
 enum PromiseForm: String, CaseIterable {

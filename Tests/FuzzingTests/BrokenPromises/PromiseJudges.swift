@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-import Certification
-import Checking
-import Exporters
-import Fuzzing
-import Palettes
+import TinctureCertification
+import TinctureChecking
+import TinctureExporters
+import TinctureFuzzing
+import TincturePalettes
 import SystemSolver
-import Verifier
+import TinctureVerifier
 import XCTest
 
-@testable import Reports
+@testable import TinctureReports
 
 /// All that can say of a palette that a promise is broken.
 enum PromiseJudge: String, CaseIterable {

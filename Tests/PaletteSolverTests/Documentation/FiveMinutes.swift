@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import ColorSpaces
-import Exporters
+import TinctureExporters
 import PaletteSolver
-import Palettes
+import TincturePalettes
 
 /// The code of "A palette in five minutes", of which each step shows a part from the start on.
 final class FiveMinutes {

@@ -1,6 +1,6 @@
 import ColorSpaces
-import Exporters
-import Palettes
+import TinctureExporters
+import TincturePalettes
 
 let request = PaletteRequest(brand: RGB8(hex: 0x0A84FF))
 let palette = try Palette(solving: request)

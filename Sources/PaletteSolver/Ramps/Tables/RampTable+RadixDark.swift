@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-import Palettes
+import TincturePalettes
 
 extension RampTable {
   /// Fitted to the chromatic families of Radix dark by ``RampFit``; `make fidelity` says how

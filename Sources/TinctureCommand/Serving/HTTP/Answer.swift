@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-import JSON
+import TinctureJSON
 
 /// The answer to a request: a status, a media type, a body and header fields.
 ///

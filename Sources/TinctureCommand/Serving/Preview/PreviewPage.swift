@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-import Contrast
-import Exporters
-import JSON
-import Palettes
-import Reports
+import TinctureContrast
+import TinctureExporters
+import TinctureJSON
+import TincturePalettes
+import TinctureReports
 
 /// What a server shows: the palettes that queries ask for.
 struct Preview: Sendable {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-import Reports
+import TinctureReports
 
 /// The paths of a preview and what is answered there.
 ///

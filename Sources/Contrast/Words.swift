@@ -1,4 +1,0 @@
-// SPDX-License-Identifier: MIT
-
-// Whatever is known by names throws `UnknownName`.
-@_exported public import Words

@@ -1,0 +1,178 @@
+// SPDX-License-Identifier: MIT
+
+import ColorSpaces
+import TinctureJSON
+import TincturePalettes
+
+/// The style sheets of an import, one after the other.
+enum StyleSheetFiles {
+  private static func isStyleSheet(_ name: String, _ notation: SheetNotation) -> Bool {
+    let name = name.asciiLowercased
+    return notation.endings.contains { name.hasSuffix($0) }
+  }
+
+  /// The style sheets of a notation.
+  static func files(
+    of source: ImportSource, _ notation: SheetNotation = .css
+  ) -> [ImportSource.File] {
+    source.files.filter {
+      isStyleSheet($0.name, notation) || !source.isFolder && isStyleSheet(source.name, notation)
+        || StyleBlocks.mayHave($0.name) && StyleBlocks.only(notation, in: $0.bytes) != nil
+    }
+  }
+
+  /// Whether there are style sheets, with or without a `@theme` of Tailwind in them.
+  static func recognizes(_ source: ImportSource, withTheme: Bool) -> Bool {
+    let files = files(of: source)
+    return !files.isEmpty && files.contains { hasTheme($0.bytes) } == withTheme
+  }
+
+  /// The colors of every file in the properties whose names begin with a lead.
+  static func sheet(
+    of source: ImportSource, _ notation: SheetNotation = .css, lead: String, needsTheme: Bool
+  ) throws(ImportError) -> ColorSheet {
+    let files = source.isFolder ? Self.files(of: source, notation) : source.files
+    let sheets = Self.sheets(of: files, in: source, notation, lead: lead)
+    var whole = ColorSheet()
+    for (_, sheet) in sheets { whole.append(try sheet.get()) }
+    let place = SourcePlace(source.name)
+    if needsTheme, !files.contains(where: { hasTheme($0.bytes) }) {
+      throw ImportError(
+        "there is no @theme of Tailwind CSS 4", at: place, suggestion: "Import it as css.")
+    }
+    if whole.entries.isEmpty, !whole.hasOtherColors {
+      throw withoutColors(at: place)
+    }
+    return whole
+  }
+
+  static func withoutColors(at place: SourcePlace) -> ImportError {
+    ImportError("nothing in it is a color", at: place, isWithoutColors: true)
+  }
+
+  /// The colors of each file, which has what it does not declare itself from the others.
+  static func sheets(
+    of files: [ImportSource.File], in source: ImportSource, _ notation: SheetNotation, lead: String
+  ) -> [(file: ImportSource.File, sheet: Result<ColorSheet, ImportError>)] {
+    let read = files.map { file in
+      Result { () throws(ImportError) in
+        try declarations(file.bytes, notation, at: source.place(of: file))
+      }
+    }
+    var whole = zip(files, read).compactMap { file, result in
+      (try? result.get()).map { (path: file.path, sheet: $0.sheet) }
+    }
+    if whole.contains(where: { $0.sheet.imports.contains { TailwindTheme.isNamed(by: $0.address) } }
+    ),
+      let theme = try? SheetDeclarations(TailwindTheme.sheet, in: SourcePlace("-"), themes: [])
+    {
+      whole.append((TailwindTheme.path, theme))
+    }
+    let library = whole.count > 1 ? SheetLibrary(whole) : nil
+    defer { library?.close() }
+    var number = -1
+    return zip(files, read).map { file, result in
+      (
+        file,
+        result.map { found in
+          number += 1
+          return SheetColors(
+            found.sheet, found.note, lead: lead, library: library.map { ($0, number) }
+          ).colorSheet()
+        }
+      )
+    }
+  }
+
+  /// What one file declares, and says about itself.
+  private static func declarations(
+    _ bytes: [UInt8], _ notation: SheetNotation, at place: SourcePlace
+  ) throws(ImportError) -> (sheet: SheetDeclarations, note: SheetNote?) {
+    if let index = bytes.firstInvalidUTF8Index {
+      var position = TextPosition()
+      position.advance(to: index, in: bytes, ofCSS: true)
+      throw ImportError(
+        "the style sheet is not in UTF-8", at: place.at(position), suggestion: "Save it in UTF-8.")
+    }
+    let note = SheetNote(bytes)
+    let bytes =
+      StyleBlocks.mayHave(place.file) ? StyleBlocks.only(notation, in: bytes) ?? [] : bytes
+    let declarations = try SheetDeclarations(
+      bytes, notation, in: place,
+      themes: Set(note?.entries.map(\.spelling) ?? []))
+    return (declarations, note)
+  }
+
+  /// Whether the word stands anywhere, which is enough to tell the two formats apart.
+  private static func hasTheme(_ bytes: [UInt8]) -> Bool {
+    bytes.containsText("@theme")
+  }
+}
+
+/// The comment in which a style sheet of this package describes its palettes.
+///
+/// It is the first comment of the file; one of its lines has the JSON, here broken to fit:
+///
+/// ```
+/// * tincture.names/1 {"prefix":"","palettes":[{"name":"ocean","slug":"ocean",
+///   "appearances":["light","dark"],"additions":{"logo-sea":["Logo","Sea"]}}]}
+/// ```
+///
+/// Without it the importer guesses the appearances from media queries, and the names of themes are
+/// the words of their attributes.
+struct SheetNote {
+  struct Entry {
+    let name: String
+    /// The name as a style sheet can say it, which has no U+0000.
+    var spelling: String { name.replacing("\0", with: "\u{FFFD}") }
+
+    /// The appearances that the file has values for, so that none has to be guessed.
+    let appearances: [Appearance]
+
+    /// The paths of colors that are no roles or steps, by their property names.
+    let additions: [String: [String]]
+  }
+
+  /// What the names of properties begin with, without hyphens.
+  let prefix: String
+
+  /// The palettes in the order of the file; the page shows the first.
+  let entries: [Entry]
+
+  /// The entries by the names that themes have in the sheet.
+  private let byTheme: [String: Entry]
+
+  private static let mark = Array("tincture.names/1 ".utf8)
+
+  /// Looks for the line in the first comment; a line that is not of our form is none.
+  init?(_ bytes: [UInt8]) {
+    guard bytes.starts(with: Array("/*".utf8)),
+      let line = bytes.split(separator: 0x0A, maxSplits: 16).prefix(16)
+        .map({ $0.drop { $0 == 0x20 || $0 == UInt8(ascii: "*") } })
+        .first(where: { $0.starts(with: Self.mark) }),
+      let json = try? JSONValue(parsing: Array(line.dropFirst(Self.mark.count))),
+      let prefix = json["prefix"]?.string, let palettes = json["palettes"]?.array
+    else { return nil }
+    self.prefix = prefix
+    let entries = palettes.compactMap(Self.entry)
+    self.entries = entries
+    byTheme = Dictionary(entries.map { ($0.spelling, $0) }) { first, _ in first }
+    guard entries.count == palettes.count, !entries.isEmpty else { return nil }
+  }
+
+  /// Reads a member of `palettes`; `nil` if it lacks a member.
+  private static func entry(_ json: JSONValue) -> Entry? {
+    guard let name = json["name"]?.string, let appearances = json["appearances"]?.array,
+      let additions = json["additions"]?.object
+    else { return nil }
+    let paths = additions.members.map { member in
+      (member.name, (member.value.array ?? []).compactMap(\.string))
+    }
+    return Entry(
+      name: name, appearances: appearances.compactMap { $0.string.flatMap(Appearance.init) },
+      additions: Dictionary(paths.filter { !$0.1.isEmpty }) { $1 })
+  }
+
+  /// The palette of an element's theme; the page's is the first one.
+  func entry(of theme: String?) -> Entry? { theme.map { byTheme[$0] } ?? entries.first }
+}
