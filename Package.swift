@@ -22,6 +22,7 @@ let package = Package(
   products: [
     // The front door: `import Tincture` for all that is MIT, and `PaletteSolver` to make palettes.
     .library(name: "Tincture", targets: ["Tincture"]),
+    .library(name: "TinctureUI", targets: ["TinctureUI"]),
     .library(name: "TinctureJSON", targets: ["TinctureJSON"]),
     .library(name: "ColorSpaces", targets: ["ColorSpaces"]),
     .library(name: "TinctureContrast", targets: ["TinctureContrast"]),
@@ -95,9 +96,11 @@ let package = Package(
     .target(
       name: "Tincture",
       dependencies: [
-        "TinctureChecking", "ColorSpaces", "TinctureContrast", "TinctureExporters",
-        "TinctureImporters", "TincturePalettes",
+        "ChartSolver", "ColorSpaces", "SystemSolver", "TinctureChecking", "TinctureContrast",
+        "TinctureExporters", "TinctureImporters", "TinctureJSON", "TincturePalettes",
       ]),
+    // Bridges to SwiftUI, UIKit, AppKit and CoreGraphics; empty where there is none of them.
+    .target(name: "TinctureUI", dependencies: ["ColorSpaces", "TincturePalettes"]),
     .target(
       name: "SystemSolver", dependencies: ["ColorSpaces", "TinctureContrast", "TincturePalettes"],
       swiftSettings: hot),

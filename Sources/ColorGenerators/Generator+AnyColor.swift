@@ -94,5 +94,7 @@ extension Generator where Value == ColorValue<OKLCH> {
 
 extension ColorValue: CodeConvertible where Space == OKLCH {
   /// The call that makes the color.
-  public var code: String { "Color<OKLCH>(\(coordinates.x), \(coordinates.y), \(coordinates.z))" }
+  public var code: String {
+    "ColorValue<OKLCH>(\(coordinates.x), \(coordinates.y), \(coordinates.z))"
+  }
 }

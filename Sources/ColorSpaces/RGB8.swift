@@ -18,8 +18,11 @@ public struct RGB8: Hashable, Sendable {
     self.gamut = gamut
   }
 
-  /// The sRGB color whose bytes are the digits of `0xRRGGBB`; higher bits are ignored.
+  /// The sRGB color whose bytes are the digits of `0xRRGGBB`.
+  ///
+  /// - Precondition: There are no higher bits: `0xFF0A84FF` would be a translucent color elsewhere.
   public init(hex: UInt32) {
+    precondition(hex <= 0xFF_FF_FF, "a color of RGB8 has six hex digits: 0xRRGGBB")
     self.init(
       UInt8(truncatingIfNeeded: hex >> 16), UInt8(truncatingIfNeeded: hex >> 8),
       UInt8(truncatingIfNeeded: hex))

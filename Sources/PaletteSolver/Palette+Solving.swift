@@ -17,6 +17,17 @@ extension Palette {
   /// - Throws: ``PaletteError`` when more steps are asked for than fit, when steps, curve, locks and
   ///   ratios contradict each other, or for a color of the request that is of another gamut.
   public init(solving request: PaletteRequest) throws(PaletteError) {
+    let appearances = request.appearances
+    guard !appearances.isEmpty, Set(appearances).count == appearances.count else {
+      throw .appearances(appearances)
+    }
+    self = try PaletteMaker(of: request.system).palette(for: request)
+  }
+
+  /// Makes the ramps of one brand color, without a theme.
+  package init(solvingRampsOf request: PaletteRequest) throws(PaletteError) {
+    var request = request
+    request.appearances = []
     self = try PaletteMaker(of: request.system).palette(for: request)
   }
 

@@ -16,6 +16,8 @@ public enum PaletteError: Error, Hashable, Sendable, CustomStringConvertible {
   case stepsOfCurve(RampCurve)
   /// The numbers of ratios and of steps differ.
   case ratioCount(ratios: Int, steps: Int)
+  /// No appearance is asked for, or one is twice.
+  case appearances([Appearance])
   /// A color of the request is not in the gamut that its place in the request requires.
   case gamut(GamutMismatch)
   /// The pins are not a valid request.
@@ -40,6 +42,11 @@ public enum PaletteError: Error, Hashable, Sendable, CustomStringConvertible {
     case .stepsOfCurve(let curve):
       "the curve \(curve.rawValue) has the steps 1 to 12 and no others"
     case .ratioCount(let ratios, let steps): "\(ratios) ratios need as many steps, not \(steps)"
+    case .appearances(let appearances):
+      appearances.isEmpty
+        ? "a palette has at least one appearance; ask for .light, .dark or both"
+        : "a palette has each appearance once, not "
+          + appearances.map(\.rawValue).joined(separator: ", ")
     case .infeasible(let chain): "the requirements contradict each other: \(chain)"
     case .noColor(let role):
       "no 8-bit color fits \(role.name); this is a bug, please report the brand"

@@ -67,6 +67,22 @@ public struct SystemProblem: Sendable {
   }
 }
 
+extension SystemProblem {
+  /// The problem of colors that stand already: ``solved()`` moves them as little as the pairs of the
+  /// theme require.
+  ///
+  /// - Parameters:
+  ///   - theme: The colors, and what is asked of them; see `ResolvedTheme.init(colors:pairs:)`.
+  ///   - kept: The names of the roles that keep their colors.
+  public init(repairing theme: ResolvedTheme, keeping kept: Set<String> = []) {
+    let colors = theme.roles.map { ($0.name, theme[$0]) }
+    self.init(
+      theme.vocabulary.system, in: theme.appearance, level: theme.level,
+      gamut: colors.first?.1.rgb.gamut ?? .srgb,
+      targets: Dictionary(uniqueKeysWithValues: colors), fixed: kept, isRepair: true)
+  }
+}
+
 /// The colors of all roles in one appearance and gamut, or why there are none.
 public struct SystemOutcome: Sendable {
   /// The color of each role; where ``refusal`` is not `nil`, those that come nearest: the targets.

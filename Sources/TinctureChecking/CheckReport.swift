@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+import TinctureContrast
 import TinctureImporters
 import TinctureJSON
 import TincturePalettes
@@ -58,6 +59,39 @@ public struct CheckReport: Hashable, Sendable {
     codeFileCount = subjects.map(\.code.count).reduce(0, +)
     self.rules = rules.map(\.id)
     files = subjects.map(\.place.file).grouped { $0 }.map(\.key)
+  }
+
+  /// Checks the colors of one file or folder: `try CheckReport(ImportSource("site.css", text: css))`.
+  ///
+  /// - Parameters:
+  ///   - source: What is read.
+  ///   - importer: Its format; the first of ``KnownImporters`` that recognizes it by default.
+  ///   - level: The WCAG level that decides which ratios the pairs need.
+  ///   - pairs: Where the pairs come from; from names and from what the files say by default.
+  ///   - rules: The rules, in the order of the findings.
+  /// - Throws: `ImportError` for what cannot be read, or is of no known format.
+  public init(
+    _ source: ImportSource, as importer: (any Importer.Type)? = nil, level: ConformanceLevel = .aa,
+    pairs: PairSource = .names, by rules: [any CheckRule] = KnownCheckRules.usual
+  ) throws(ImportError) {
+    guard let importer = importer ?? KnownImporters.all.first(where: { $0.recognizes(source) })
+    else {
+      throw ImportError(
+        "no known format is recognized in it", at: SourcePlace(source.name),
+        suggestion: "Name the format: as: CSSImporter.self.")
+    }
+    let sheet = try importer.sheet(of: source)
+    self.init(
+      [CheckSubject(sheet, place: SourcePlace(source.name), level: level, pairs: pairs)], by: rules)
+  }
+
+  /// Checks a style sheet: `print(try CheckReport(css: text))`.
+  ///
+  /// - Throws: `ImportError` for a text without a color that can be read.
+  public init(
+    css text: String, name: String = "style.css", level: ConformanceLevel = .aa
+  ) throws(ImportError) {
+    try self.init(ImportSource(name, text: text), as: CSSImporter.self, level: level)
   }
 
   /// How many findings have a severity; those of a higher one are not counted.
@@ -251,4 +285,14 @@ public struct Fix: Hashable, Sendable {
     self.ratio = ratio
     self.deltaE = deltaE
   }
+}
+
+extension CheckReport: CustomStringConvertible {
+  /// The lines that `tincture check` prints for people.
+  public var description: String { TextReporter.text(self) }
+}
+
+extension Finding: CustomStringConvertible {
+  /// One line: `site.css:1:26: error [contrast/text-aa] text on surface has 4.47:1 and needs 4.5`.
+  public var description: String { "\(place): \(severity.rawValue) [\(rule)] \(message)" }
 }

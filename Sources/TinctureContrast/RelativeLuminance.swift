@@ -116,6 +116,11 @@ extension AnyColor {
     let linear: ColorValue<LinearSRGB> = converted()
     return linear.relativeLuminance
   }
+
+  /// The contrast with another color, both taken as opaque; a missing component counts as 0.
+  public func contrast(with other: AnyColor) -> ContrastRatio {
+    relativeLuminance.contrast(with: other.relativeLuminance)
+  }
 }
 
 /// What each byte of each channel adds to the relative luminance of a color.

@@ -99,6 +99,17 @@ public struct Severity: Hashable, Comparable, Sendable {
   public static func < (a: Severity, b: Severity) -> Bool { a.value < b.value }
 }
 
+extension RGB8 {
+  /// How the color looks with a deficiency of color vision, by ``Brettel1997``.
+  ///
+  /// ``KnownVisionSimulations`` has other models.
+  public func simulated(
+    _ deficiency: ColorVisionDeficiency, severity: Severity = .full
+  ) -> RGB8 {
+    Brettel1997.appearance(of: self, with: deficiency, severity: severity)
+  }
+}
+
 /// Every vision simulation of the package.
 ///
 /// A new one is its own file and one line here.

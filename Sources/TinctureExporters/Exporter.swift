@@ -86,7 +86,8 @@ public struct ExportError: Error, Hashable, Sendable, CustomStringConvertible {
     self.suggestion = suggestion
   }
 
-  public var description: String { reason }
+  /// The reason and the suggestion, in one line.
+  public var description: String { reason + (suggestion.map { ". \($0)" } ?? "") }
 }
 
 /// A file of an export: where it goes below the folder of the export, and its bytes.
@@ -104,6 +105,9 @@ public struct ExportedFile: Hashable, Sendable {
     self.path = path
     self.bytes = bytes
   }
+
+  /// The text of the file; `nil` for bytes that are not UTF-8, as those of a picture.
+  public var text: String? { String(validating: bytes, as: UTF8.self) }
 
   /// Makes a file of UTF-8 text.
   public init(_ path: String..., text: String) { self.init(path, bytes: Array(text.utf8)) }

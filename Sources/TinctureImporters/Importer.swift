@@ -47,7 +47,8 @@ public struct ImportError: Error, Hashable, Sendable, CustomStringConvertible {
     self.isWithoutColors = isWithoutColors
   }
 
-  public var description: String { "\(place): \(reason)" }
+  /// The place, the reason and the suggestion, in one line.
+  public var description: String { "\(place): \(reason)" + (suggestion.map { ". \($0)" } ?? "") }
 }
 
 /// What a file in a notation that no importer parses says, as JSON.
@@ -96,6 +97,11 @@ public struct ImportSource: Hashable, Sendable {
 
   /// Whether a folder was named, so that the paths of the files are below it.
   public let isFolder: Bool
+
+  /// An import of one file from its text; importers look at the end of its name: `site.css`.
+  public init(_ name: String, text: String) {
+    self.init(name: name, files: [File([name], bytes: Array(text.utf8))], isFolder: false)
+  }
 
   /// An import of files that the caller has read; they are sorted by their paths.
   public init(name: String, files: [File], isFolder: Bool) {

@@ -198,3 +198,8 @@ private func isActive(_ scalar: Unicode.Scalar) -> Bool {
   default: false
   }
 }
+
+extension JSONValue: CustomStringConvertible {
+  /// The value as JSON in one line.
+  public var description: String { text() }
+}

@@ -39,7 +39,7 @@ final class CSSRoundTripTests: XCTestCase {
     var generator = SplitMix64(seed: 2)
     for alpha in 0...255 {
       for _ in 0..<16 {
-        let rgb = RGB8(hex: UInt32(truncatingIfNeeded: generator.next()))
+        let rgb = RGB8(hex: UInt32(truncatingIfNeeded: generator.next()) & 0xFF_FFFF)
         let text = rgb.hex + (alpha < 16 ? "0" : "") + String(alpha, radix: 16)
         let color = try CSSColor(parsing: text)
         let back = try XCTUnwrap(CSSColor(parsing: color.computed).srgb, text)

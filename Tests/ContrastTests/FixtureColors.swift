@@ -78,7 +78,7 @@ struct SeededColors: RandomNumberGenerator {
     return mixed ^ (mixed >> 31)
   }
 
-  mutating func color() -> RGB8 { RGB8(hex: UInt32(truncatingIfNeeded: next())) }
+  mutating func color() -> RGB8 { RGB8(hex: UInt32(truncatingIfNeeded: next()) & 0xFF_FFFF) }
 
   mutating func color(in gamut: Gamut) -> RGB8 {
     let color = color()

@@ -104,7 +104,7 @@ final class DesignTokenExportTests: PropertyTestCase {
       ]))
     XCTAssertThrowsError(
       try ExportSource([colliding], settings: settings).files(in: DTCGExporter.self)
-    ) { XCTAssertEqual("\($0)", "the opacity hint and a color have one name") }
+    ) { XCTAssertEqual("\($0)", "the opacity hint and a color have one name. Rename one of them.") }
   }
 
   /// The words of the format, on a palette that is easy to read.

@@ -249,9 +249,9 @@ final class RampCurveTests: XCTestCase {
   // MARK: -
 
   private func palette(_ brand: RGB8, _ change: (inout PaletteRequest) -> Void) throws -> Palette {
-    var request = PaletteRequest(brand: brand, appearances: [])
+    var request = PaletteRequest(brand: brand)
     change(&request)
-    return try Palette(solving: request)
+    return try Palette(solvingRampsOf: request)
   }
 
   private func assertError(

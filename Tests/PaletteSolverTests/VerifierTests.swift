@@ -55,9 +55,9 @@ final class VerifierTests: XCTestCase {
     for count in [2, 3, 5, 16, 32] {
       let labels = (1...count).map { $0 * 999 / count }
       for index in 0..<(AllTests.areRequested ? 32 : 6) {
-        var request = PaletteRequest(brand: StratifiedBrands.brand(index, of: 32), appearances: [])
+        var request = PaletteRequest(brand: StratifiedBrands.brand(index, of: 32))
         request.steps = try RampSteps(labels)
-        let report = VerificationReport(checking: try Palette(solving: request))
+        let report = VerificationReport(checking: try Palette(solvingRampsOf: request))
         XCTAssertEqual(report.findings, [])
       }
     }
@@ -66,9 +66,9 @@ final class VerifierTests: XCTestCase {
   func testStepsCrowdedAtAnEndOfTheScaleFindRoom() throws {
     for first in [1, 484, 968] {
       for hex: UInt32 in [0x000000, 0x010101, 0x808080, 0xfefefe, 0xffffff, 0x0a84ff, 0xffff00] {
-        var request = PaletteRequest(brand: RGB8(hex: hex), appearances: [])
+        var request = PaletteRequest(brand: RGB8(hex: hex))
         request.steps = try RampSteps(Array(first..<(first + 32)))
-        let report = VerificationReport(checking: try Palette(solving: request))
+        let report = VerificationReport(checking: try Palette(solvingRampsOf: request))
         XCTAssertEqual(report.findings, [])
       }
     }

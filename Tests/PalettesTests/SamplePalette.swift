@@ -200,7 +200,7 @@ enum SamplePalette {
       switch role {
       case .brandExact: TokenColor(request.brand)
       case .interactiveHover, .textDisabled: TokenColor(.black, alpha: 97)
-      default: TokenColor(RGB8(hex: UInt32(role.index) * 0x04_0302))
+      default: TokenColor(RGB8(hex: UInt32(role.index) * 0x04_0302 & 0xFF_FFFF))
       }
     }
     if appearance == .dark { theme.explanation = explanation }

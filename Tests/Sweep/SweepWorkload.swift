@@ -93,7 +93,7 @@ struct SweepTally: Sendable {
 
   mutating func solve(_ request: PaletteRequest, isStratified: Bool) {
     do {
-      let palette = try Palette(solving: request)
+      let palette = try Palette(solvingRampsOf: request)
       if isStratified { stratifiedChecker.check(palette) } else { hardChecker.check(palette) }
       digest.add(palette)
     } catch {
@@ -136,7 +136,7 @@ struct SweepTally: Sendable {
   private mutating func solve(
     _ brand: RGB8, in gamut: Gamut, _ change: (inout PaletteRequest) throws -> Void
   ) {
-    var request = PaletteRequest(brand: brand, appearances: [], gamut: gamut)
+    var request = PaletteRequest(brand: brand, gamut: gamut)
     do {
       try change(&request)
       steps.requests += 1

@@ -43,3 +43,30 @@ public enum KnownColorDifferences {
     return all.first { $0.id == id }
   }
 }
+
+extension AnyColor {
+  /// How different this color looks from another, with 0 for missing components; alpha does not count.
+  public func difference(
+    from other: AnyColor, by measure: any ColorDifference.Type = DeltaEOK.self
+  ) -> Double {
+    measure.difference(self, other)
+  }
+}
+
+extension ColorValue {
+  /// How different this color looks from another; alpha does not count.
+  public func difference<Other: ColorSpace>(
+    from other: ColorValue<Other>, by measure: any ColorDifference.Type = DeltaEOK.self
+  ) -> Double {
+    measure.difference(self, other)
+  }
+}
+
+extension RGB8 {
+  /// How different this color looks from another.
+  public func difference(
+    from other: RGB8, by measure: any ColorDifference.Type = DeltaEOK.self
+  ) -> Double {
+    AnyColor(color).difference(from: AnyColor(other.color), by: measure)
+  }
+}

@@ -29,7 +29,29 @@ public enum KnownGamutMappings {
   }
 }
 
+/// A gamut mapping as code names it: `color.mapped(into: SRGB.self, by: .css)`.
+public struct NamedGamutMapping: Sendable {
+  /// The mapping.
+  public let mapping: any GamutMapping.Type
+
+  /// ``LocalMINDE``, the mapping of CSS Color 4.
+  public static let css = NamedGamutMapping(mapping: LocalMINDE.self)
+  /// ``ChannelClipping``, what browsers paint.
+  public static let clip = NamedGamutMapping(mapping: ChannelClipping.self)
+  /// ``RayTrace``.
+  public static let rayTrace = NamedGamutMapping(mapping: RayTrace.self)
+  /// ``ChromaReduction``.
+  public static let chroma = NamedGamutMapping(mapping: ChromaReduction.self)
+}
+
 extension ColorValue {
+  /// The color in an RGB space, brought into its gamut by a named mapping.
+  public func mapped<Target: RGBSpace>(
+    into target: Target.Type = Target.self, by name: NamedGamutMapping
+  ) -> ColorValue<Target> {
+    mapped(into: target, by: name.mapping)
+  }
+
   /// Whether the color can be shown in an RGB space: ``RGBGamut/contains(linearRGB:)``.
   public func isInside<Target: RGBSpace>(_ target: Target.Type) -> Bool {
     RGBGamut.contains(linearRGB: Space.convert(coordinates, to: Target.Base.self))
@@ -40,7 +62,7 @@ extension ColorValue {
   /// A color that is inside stays as it is, except that rounding noise beyond 0 and 1 is cut off.
   /// So mapping twice is mapping once. Alpha is untouched.
   public func mapped<Target: RGBSpace>(
-    into target: Target.Type = Target.self, by mapping: any GamutMapping.Type
+    into target: Target.Type = Target.self, by mapping: any GamutMapping.Type = LocalMINDE.self
   ) -> ColorValue<Target> {
     let encoded = Space.convert(coordinates, to: target)
     if RGBGamut.contains(linearRGB: Target.toBase(encoded)) {
@@ -55,6 +77,11 @@ extension ColorValue {
 }
 
 extension AnyColor {
+  /// The color in an RGB space, brought into its gamut by a named mapping.
+  public func mapped(into target: any RGBSpace.Type, by name: NamedGamutMapping) -> AnyColor {
+    mapped(into: target, by: name.mapping)
+  }
+
   /// Whether the color can be shown in an RGB space.
   public func isInside<Target: RGBSpace>(_ target: Target.Type) -> Bool {
     RGBGamut.contains(linearRGB: space.convert(coordinates, to: Target.Base.self))
@@ -63,8 +90,9 @@ extension AnyColor {
   /// The color in an RGB space, brought into its gamut; a missing component counts as 0.
   ///
   /// A missing alpha stays missing.
-  public func mapped(into target: any RGBSpace.Type, by mapping: any GamutMapping.Type) -> AnyColor
-  {
+  public func mapped(
+    into target: any RGBSpace.Type, by mapping: any GamutMapping.Type = LocalMINDE.self
+  ) -> AnyColor {
     func map<Source: ColorSpace, Target: RGBSpace>(_: Source.Type, _: Target.Type) -> Vector3 {
       ColorValue<Source>(coordinates).mapped(into: Target.self, by: mapping).coordinates
     }

@@ -50,7 +50,7 @@ public struct ColorInterpolation: Hashable, Sendable {
 extension AnyColor {
   /// The color at a share of the way to another, mixed in a space: ``ColorInterpolation``.
   public func mixed(
-    with other: AnyColor, at share: Double, in space: any ColorSpace.Type = OKLab.self,
+    with other: AnyColor, at share: Double = 0.5, in space: any ColorSpace.Type = OKLab.self,
     along huePath: HuePath = .shorter
   ) -> AnyColor {
     ColorInterpolation(from: self, to: other, in: space, along: huePath).color(at: share)
@@ -105,10 +105,27 @@ extension ColorValue {
   ///
   /// A gray has the hue of the other; the hue of a mixture of two grays is 0.
   public func mixed(
-    with other: ColorValue, at share: Double, along huePath: HuePath = .shorter
+    with other: ColorValue, at share: Double = 0.5, along huePath: HuePath = .shorter
   ) -> ColorValue {
     AnyColor(self).mixed(with: AnyColor(other), at: share, in: Space.self, along: huePath)
       .converted()
+  }
+}
+
+extension RGB8 {
+  /// The color at a share of the way to another, from 0 to 1, mixed in a space and brought into the
+  /// gamut of this one by the mapping of CSS.
+  public func mixed(
+    with other: RGB8, at share: Double = 0.5, in space: any ColorSpace.Type = OKLab.self,
+    along huePath: HuePath = .shorter
+  ) -> RGB8 {
+    let mixture = AnyColor(color)
+      .mixed(with: AnyColor(other.color), at: share, in: space, along: huePath)
+    let oklch: ColorValue<OKLCH> = mixture.converted()
+    switch gamut {
+    case .srgb: return RGB8(rounding: oklch.mapped(into: SRGB.self))
+    case .displayP3: return RGB8(rounding: oklch.mapped(into: DisplayP3.self), in: gamut)
+    }
   }
 }
 

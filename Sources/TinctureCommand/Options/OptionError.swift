@@ -86,6 +86,7 @@ extension OptionError {
       (option, suggestion) = (
         .labels, "Leave the choice out, or write the fill and its label into a design system."
       )
+    case .appearances: suggestion = "Ask for each appearance once."
     case .gamut, .infeasible, .noColor, .optimization: kind = .internalError
     }
   }

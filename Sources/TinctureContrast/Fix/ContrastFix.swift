@@ -56,6 +56,18 @@ public struct ContrastFix: Hashable, Sendable {
     self = best
   }
 
+  /// Finds the fix for what WCAG asks at a level, of text unless other content is named.
+  ///
+  /// - Throws: ``ContrastFixError`` when no color reaches the ratio.
+  public init(
+    foreground: RGB8, background: RGB8, level: ConformanceLevel, of content: ContentKind = .text,
+    moving choice: Choice = .foreground
+  ) throws(ContrastFixError) {
+    try self.init(
+      foreground: foreground, background: background,
+      ratio: level.minimum(for: content).value, moving: choice)
+  }
+
   /// The nearest color on the lighter and on the darker side of the other one.
   private static func moves(
     of color: RGB8, against fixed: RGB8, _ required: ContrastRatio, _ side: Side
@@ -83,6 +95,13 @@ public struct ContrastFix: Hashable, Sendable {
     rgb = moved
     ratio = moved.contrast(with: fixed).value
     deltaE = moved.distanceInOKLab(to: color)
+  }
+}
+
+extension ContrastFix: CustomStringConvertible {
+  /// One line: `foreground #767676, 4.54:1`.
+  public var description: String {
+    "\(moved.rawValue) \(rgb.css), \(ContrastRatio(clipping: ratio))"
   }
 }
 

@@ -36,6 +36,7 @@ public struct GamutSolution: Hashable, Sendable {
 
   public subscript(name: RampName) -> Ramp? { ramps.first { $0.name == name } }
 
+  /// The theme of an appearance; `nil` where it was not asked for.
   public func theme(_ appearance: Appearance) -> ResolvedTheme? {
     themes.first { $0.appearance == appearance }
   }

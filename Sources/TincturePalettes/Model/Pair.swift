@@ -54,6 +54,26 @@ extension Pair: Sendable where Token: Sendable {}
 /// A pair of roles: what a theme has to keep readable.
 public typealias RolePair = Pair<Role>
 
+extension Pair: CustomStringConvertible where Token == Role {
+  /// The names of the roles: `text.primary on surface.card`.
+  public var description: String { title(\.name) }
+
+  /// Text of any size on a surface, by the names of their roles.
+  public static func text(_ foreground: String, on background: String) -> RolePair {
+    RolePair(Role(foreground), on: .solid(Role(background)), .text)
+  }
+
+  /// Text of at least 18 points, or 14 in bold, on a surface, by the names of their roles.
+  public static func largeText(_ foreground: String, on background: String) -> RolePair {
+    RolePair(Role(foreground), on: .solid(Role(background)), .largeText)
+  }
+
+  /// An icon, a border or a control on a surface, by the names of their roles.
+  public static func nonText(_ foreground: String, on background: String) -> RolePair {
+    RolePair(Role(foreground), on: .solid(Role(background)), .nonText)
+  }
+}
+
 /// What lies behind a foreground.
 public enum Background<Token> {
   /// One opaque color.

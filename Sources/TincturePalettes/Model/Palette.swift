@@ -187,9 +187,26 @@ extension Palette {
   public var themes: [ResolvedTheme] { srgb.themes }
   public var conflicts: [Conflict] { srgb.conflicts }
 
+  /// The theme of an appearance in sRGB; `nil` where it was not asked for.
+  public func theme(_ appearance: Appearance) -> ResolvedTheme? { srgb.theme(appearance) }
+
+  /// The ramp of a name in sRGB.
+  public subscript(name: RampName) -> Ramp? { srgb[name] }
+
+  /// Measures every pair of every theme, in sRGB and, where the palette has it, in Display P3.
+  public func audit() -> [PairVerdict] { solutions.flatMap(\.themes).flatMap { $0.audit() } }
+
   /// A copy in which every solution is changed.
   package func mapSolutions(_ change: (GamutSolution) -> GamutSolution) -> Palette {
     Palette(
       request: request, srgb: change(srgb), displayP3: displayP3.map(change), additions: additions)
+  }
+}
+
+extension Palette: CustomStringConvertible {
+  /// The ramps and the themes, a line for each ramp and each role.
+  public var description: String {
+    let themes = themes.map { "\($0.appearance.rawValue) \($0.level.rawValue)\n\($0)" }
+    return (ramps.map(\.description) + themes).joined(separator: "\n")
   }
 }

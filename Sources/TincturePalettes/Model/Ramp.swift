@@ -264,3 +264,10 @@ extension RampLockError: CustomStringConvertible {
     }
   }
 }
+
+extension Ramp: CustomStringConvertible {
+  /// One line: the name and the colors, `brand: #eff6ff … #172554`.
+  public var description: String {
+    "\(name.rawValue): \(steps.map(\.rgb.css).joined(separator: " "))"
+  }
+}

@@ -51,6 +51,10 @@ public struct ResolvedTheme: Hashable, Sendable {
     vocabulary.position(of: role).map { colors[$0] }
   }
 
+  /// The color of a role by its name in the design system: `text.primary`, `muted-foreground`; `nil`
+  /// when the system of the theme has no such role.
+  public func color(of name: String) -> TokenColor? { color(of: Role(name)) }
+
   /// The color of a role that the system of the theme has, as that of every one of ``roles``.
   ///
   /// - Precondition: The system has the role; ``color(of:)`` asks.
@@ -97,6 +101,17 @@ public struct TokenColor: Hashable, Sendable {
 
   public var isOpaque: Bool { alpha == 255 }
 
+  /// The color as CSS Color 4 writes it, with its opacity: `#0a84ff`, `#0a84ff80`, or
+  /// `color(display-p3 0.039 0.518 1 / 0.502)`.
+  public var css: String {
+    guard !isOpaque else { return rgb.css }
+    guard rgb.gamut == .srgb else { return rgb.css.dropLast() + " / \(opacityText))" }
+    return RGBA8(rgb, alpha: alpha).hex
+  }
+
+  /// Three decimals tell the 255 opacities apart.
+  private var opacityText: String { DecimalFormat.text(opacity, decimals: 3) }
+
   /// The opacity from 0 to 1.
   public var opacity: Double { Double(alpha) / 255 }
 
@@ -104,5 +119,37 @@ public struct TokenColor: Hashable, Sendable {
   /// RGB, as browsers do it, and rounded to bytes, halves up.
   public func composited(over background: RGB8) -> RGB8 {
     RGBA8(rgb, alpha: alpha).over(background)
+  }
+}
+
+extension TokenColor: CustomStringConvertible, Codable {
+  /// The color as CSS writes it: ``css``.
+  public var description: String { css }
+
+  /// The color of a CSS text, in bytes; `nil` for any text that is none.
+  public init?(_ text: some StringProtocol) {
+    guard let color = AnyColor(text) else { return nil }
+    self.init(nearest: color)
+  }
+
+  /// Reads CSS text: `#0a84ff80`.
+  public init(from decoder: any Decoder) throws {
+    self.init(nearest: try AnyColor(from: decoder))
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    try container.encode(css)
+  }
+
+  private init(nearest color: AnyColor) {
+    self.init(RGB8(nearest: color), alpha: RGB8.byte(color.opacity))
+  }
+}
+
+extension ResolvedTheme: CustomStringConvertible {
+  /// A line for each role: `text.primary: #111827`.
+  public var description: String {
+    roles.map { "\($0.name): \(self[$0])" }.joined(separator: "\n")
   }
 }

@@ -29,6 +29,15 @@ public struct PairVerdict: Hashable, Sendable {
   package var headroom: Double { ratio / (required ?? 1) }
 }
 
+extension PairVerdict: CustomStringConvertible {
+  /// One line: `text.primary on surface.card: 16.10:1, needs 4.5:1`.
+  public var description: String {
+    let needs =
+      required.map { "needs \(ContrastRatio(clipping: $0))" + (passes ? "" : ", falls short") }
+    return "\(pair): \(ContrastRatio(clipping: ratio)), \(needs ?? "exempt")"
+  }
+}
+
 extension ResolvedTheme {
   /// Measures every pair of the theme on the colors that ship, in the order of ``pairs``.
   public func audit() -> [PairVerdict] { pairs.map(verdict) }

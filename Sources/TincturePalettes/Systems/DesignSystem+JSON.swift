@@ -295,3 +295,30 @@ extension SystemSpelling {
     return .object(object)
   }
 }
+
+extension DesignSystem {
+  /// Reads the document of a system from the text of its JSON.
+  ///
+  /// YAML becomes that text by `tincture system show acme.yaml --json`.
+  ///
+  /// - Throws: ``SystemErrors`` with everything that is wrong; a mistake in the JSON itself has its
+  ///   place.
+  public init(json text: String) throws(SystemErrors) {
+    let value: JSONValue
+    do throws(JSONError) { value = try JSONValue(parsing: text) } catch {
+      throw SystemErrors(error)
+    }
+    try self.init(value)
+  }
+}
+
+extension SystemErrors {
+  fileprivate init(_ error: JSONError) {
+    let place = SystemPlace(line: error.position.line, column: error.position.column)
+    self.init(errors: [
+      SystemError(
+        place: place, path: "", reason: "the text is not JSON: \(error.reason)",
+        suggestion: "Begin with the text that tincture system show shadcn --json prints.")
+    ])
+  }
+}

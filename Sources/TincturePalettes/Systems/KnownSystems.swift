@@ -21,9 +21,23 @@ public struct KnownSystem: Sendable {
 
   /// The system, whose document is read once a process.
   public var designSystem: DesignSystem { make() }
+}
 
-  @available(*, deprecated, renamed: "designSystem")
-  public func system() -> DesignSystem { designSystem }
+extension DesignSystem {
+  /// ``KnownSystems/bedrock``.
+  public static var bedrock: DesignSystem { KnownSystems.bedrock }
+  /// ``KnownSystems/guide``.
+  public static var guide: DesignSystem { KnownSystems.guide }
+  /// ``KnownSystems/material3``.
+  public static var material3: DesignSystem { KnownSystems.material3 }
+  /// ``KnownSystems/minimal``.
+  public static var minimal: DesignSystem { KnownSystems.minimal }
+  /// ``KnownSystems/reckord``.
+  public static var reckord: DesignSystem { KnownSystems.reckord }
+  /// ``KnownSystems/shadcn``.
+  public static var shadcn: DesignSystem { KnownSystems.shadcn }
+  /// ``KnownSystems/vesync``.
+  public static var vesync: DesignSystem { KnownSystems.vesync }
 }
 
 /// Every design system that comes with the package.

@@ -1,9 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-import ColorSpaces
-import TinctureExporters
 import PaletteSolver
-import TincturePalettes
+import Tincture
 
 /// The code of "A palette in five minutes", of which each step shows a part from the start on.
 final class FiveMinutes {

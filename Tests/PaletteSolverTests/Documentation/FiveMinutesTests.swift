@@ -36,7 +36,11 @@ final class FiveMinutesTests: XCTestCase {
       let shown = try resource(name).split(separator: "\n").map(String.init)
         .filter { !$0.hasPrefix("// SPDX") }
       let imports = shown.filter { $0.hasPrefix("import ") }
-      XCTAssertTrue(imports.allSatisfy(source.contains), name)
+      XCTAssertEqual(
+        imports,
+        source.split(separator: "\n").map(String.init).filter {
+          $0.hasPrefix("import ")
+        }, name)
       let code = Array(shown.dropFirst(imports.count))
       XCTAssertEqual(code, Array(lines.prefix(code.count)), name)
       if name == names.last { XCTAssertEqual(code.count, lines.count) }

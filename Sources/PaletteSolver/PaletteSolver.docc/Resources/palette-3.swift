@@ -1,5 +1,5 @@
-import ColorSpaces
-import TincturePalettes
+import PaletteSolver
+import Tincture
 
 let request = PaletteRequest(brand: RGB8(hex: 0x0A84FF))
 let palette = try Palette(solving: request)
