@@ -203,15 +203,4 @@ extension ChartRequest.Spread {
 
   /// Whether the spread leaves out olive and brown.
   var isFine: Bool { self == .fine || self == .finest }
-
-  /// Whether a color of OKLCH, the hue in degrees, is left out: olive and brown, which are dark
-  /// yellow and orange, and the green and cyan of neon signs.
-  func leavesOut(
-    _ lightness: Double, _ chroma: Double, hue: Double, leastYellow: Double
-  ) -> Bool {
-    guard isFine else { return false }
-    return (35...115).contains(hue) && lightness < leastYellow
-      || (115...140).contains(hue) && lightness < 0.60
-      || (115...215).contains(hue) && lightness > 0.78 && chroma > 0.13
-  }
 }

@@ -39,13 +39,47 @@ public struct ChartSet: Hashable, Sendable {
 
   /// Finds a set.
   ///
-  /// A search is a pure function of the request and its number, so they may run on any thread.
+  /// A search is a pure function of the request and its number, so they may run on any thread;
+  /// ``init(solving:progress:)`` runs them in tasks, says how far they are, and can be canceled.
   ///
   /// - Throws: A ``ChartError`` where the brand has not the contrast in any scheme, or no set was
   ///   found.
   public init(solving request: ChartRequest) throws(ChartError) {
     let problem = try ChartProblem(request)
     self = try problem.best(of: (0..<max(1, request.restarts)).map(problem.search))
+  }
+
+  private static let searchesAtATime = 8
+
+  /// Finds the same set in child tasks of the current one, up to eight at a time.
+  ///
+  /// - Parameters:
+  ///   - request: What the colors have to be.
+  ///   - progress: Called after each search with the share of them that are done, up to 1.
+  /// - Throws: A ``ChartError`` as without progress, and a `CancellationError` when the task is
+  ///   canceled before all searches are done.
+  public init(solving request: ChartRequest, progress: (Double) -> Void) async throws {
+    let problem = try ChartProblem(request)
+    let restarts = max(1, request.restarts)
+    let found = try await withThrowingTaskGroup(of: (Int, ChartSet?).self) { group in
+      var (begun, done) = (0, 0)
+      // Few at a time, since the progress waits behind all that are there.
+      while begun < min(Self.searchesAtATime, restarts) {
+        group.addTask { [begun] in (begun, try problem.cancellableSearch(begun)) }
+        begun += 1
+      }
+      var found = [ChartSet?](repeating: nil, count: restarts)
+      while let (restart, set) = try await group.next() {
+        found[restart] = set
+        done += 1
+        progress(Double(done) / Double(restarts))
+        guard begun < restarts else { continue }
+        group.addTask { [begun] in (begun, try problem.cancellableSearch(begun)) }
+        begun += 1
+      }
+      return found
+    }
+    self = try problem.best(of: found)
   }
 
   fileprivate init(_ request: ChartRequest, _ state: ChartState) {
@@ -57,12 +91,12 @@ public struct ChartSet: Hashable, Sendable {
     let series = order.map { state.series[$0] }
     colors = Dictionary(
       uniqueKeysWithValues: request.schemes.enumerated().map { index, scheme in
-        (scheme, series.map { $0.colors[index] })
+        (scheme, series.map { $0[index] })
       })
     let ordered = ChartState(series, of: request)
-    score = ordered.closest.distance
+    score = ordered.distance
     prefixScores = (2...max(2, series.count)).map {
-      ChartState(Array(series.prefix($0)), of: request).closest.distance
+      ChartState(Array(series.prefix($0)), of: request).distance
     }
     let measured = ChartMeasure(colors, of: request)
     leastDeltaE = measured.least { DeltaE2000.difference($0.lab, $1.lab) }
@@ -163,8 +197,21 @@ public struct ChartProblem: Sendable {
   /// One of the searches by its number; `nil` where it finds no start, and for a set that has not
   /// the contrast by the formulas of other modules.
   public func search(_ restart: Int) -> ChartSet? {
-    var search = ChartSearch(colors, brand: brand, restart: restart)
-    guard let set = search.run().map({ ChartSet(request, $0) }) else { return nil }
+    // Never throws: it goes on in a canceled task.
+    (try? find(restart, stopsIfCanceled: false)) ?? nil
+  }
+
+  /// The same; it ends with a `CancellationError` when the task that calls it is canceled.
+  public func cancellableSearch(_ restart: Int) throws(CancellationError) -> ChartSet? {
+    try find(restart, stopsIfCanceled: true)
+  }
+
+  private func find(
+    _ restart: Int, stopsIfCanceled: Bool
+  ) throws(CancellationError) -> ChartSet? {
+    let state = try ChartSearch.run(
+      colors, brand: brand, restart: restart, stopsIfCanceled: stopsIfCanceled)
+    guard let set = state.map({ ChartSet(request, $0) }) else { return nil }
     return set.contrasts.values.joined().allSatisfy { $0 >= ChartRequest.leastContrast } ? set : nil
   }
 

@@ -35,55 +35,89 @@ struct ChartSight: Sendable {
   }
 
   /// The distance in OKLab.
-  @inline(__always) func okDistance(to other: ChartSight) -> Double {
-    let (x, y, z) = (
-      okLab.x - other.okLab.x, okLab.y - other.okLab.y, okLab.z - other.okLab.z
-    )
-    return (x * x + y * y + z * z).squareRoot()
+  func okDistance(to other: ChartSight) -> Double { (okLab - other.okLab).length }
+
+  /// CIEDE2000, as `DeltaE2000` has it.
+  func deltaE(to other: ChartSight) -> Double {
+    Self.deltaE(
+      lab.x, lab.y, lab.z, chroma, other.lab.x, other.lab.y, other.lab.z, other.chroma,
+      limit: .infinity)
   }
 
-  /// CIEDE2000, as `DeltaE2000` has it, with the mean hue as a direction in place of an angle: the
-  /// formula takes the mean the short way round, which is the bisector.
-  func deltaE(to other: ChartSight) -> Double {
-    let mean = (chroma + other.chroma) / 2
-    let stretch = 1 + (1 - Self.chromaRatio(mean)) / 2
-    let (a1, b1) = (stretch * lab.y, lab.z)
-    let (a2, b2) = (stretch * other.lab.y, other.lab.z)
+  /// CIEDE2000 with the mean hue as a direction in place of an angle: the formula takes the mean the
+  /// short way round, which is the bisector.
+  ///
+  /// - Returns: The difference, or infinity where it is known to be above the limit before the
+  ///   rotation term, which takes most of the time.
+  @_transparent static func deltaE(
+    _ lightness1: Double, _ greenRed1: Double, _ b1: Double, _ chroma1: Double,
+    _ lightness2: Double, _ greenRed2: Double, _ b2: Double, _ chroma2: Double,
+    limit: Double
+  ) -> Double {
+    let offset = (lightness1 + lightness2) / 2 - 50
+    let square = offset * offset
+    let l = (lightness2 - lightness1) / (1 + 0.015 * square / (20 + square).squareRoot())
+    // The other terms are at least 0 together: the rotation's factor is less than 2.
+    let squareOfLightness = l * l
+    let most = limit * limit * 1.000001
+    if squareOfLightness >= most { return .infinity }
+    let stretch = 1 + (1 - chromaRatio((chroma1 + chroma2) / 2)) / 2
+    let a1 = stretch * greenRed1
+    let a2 = stretch * greenRed2
     let c1 = (a1 * a1 + b1 * b1).squareRoot()
     let c2 = (a2 * a2 + b2 * b2).squareRoot()
     let dot = a1 * a2 + b1 * b2
-    let lightness = (lab.x + other.lab.x) / 2
     let chroma = (c1 + c2) / 2
-    let offset = (lightness - 50) * (lightness - 50)
-    let l = (other.lab.x - lab.x) / (1 + 0.015 * offset / (20 + offset).squareRoot())
     let c = (c2 - c1) / (1 + 0.045 * chroma)
     // The direction of the mean hue; that of the chromatic color where the other is gray.
     var x = c2 * a1 + c1 * a2
     var y = c2 * b1 + c1 * b2
-    if c1 * c2 == 0 { (x, y) = (a1 + a2, b1 + b2) }
+    if c1 * c2 == 0 {
+      x = a1 + a2
+      y = b1 + b2
+    }
     var length = (x * x + y * y).squareRoot()
     // Opposite hues, for which the formula jumps: a quarter turn from either.
-    if length < 1e-12 * (1 + c1 * c2) { (x, y, length) = (-b1, a1, c1) }
+    if length < 1e-12 * (1 + c1 * c2) {
+      x = -b1
+      y = a1
+      length = c1
+    }
     guard length > 0 else { return (l * l + c * c).squareRoot() }
-    let (cosine, sine) = (x / length, y / length)
-    // cos 2h, cos 3h and cos 4h by the addition theorems.
-    let (cosine2, sine2) = (cosine * cosine - sine * sine, 2 * sine * cosine)
-    let (cosine3, sine3) = (cosine2 * cosine - sine2 * sine, sine2 * cosine + cosine2 * sine)
-    let (cosine4, sine4) = (cosine2 * cosine2 - sine2 * sine2, 2 * sine2 * cosine2)
-    let weight =
-      1 - 0.17 * (cosine * Self.cosine30 + sine * 0.5) + 0.24 * cosine2
-      + 0.32 * (cosine3 * Self.cosine6 - sine3 * Self.sine6)
-      - 0.20 * (cosine4 * Self.cosine63 + sine4 * Self.sine63)
-    let squareOfHue = max(0, 2 * (c1 * c2 - dot))
-    let scale = 1 + 0.015 * chroma * weight
+    let cosine = x / length
+    let sine = y / length
+    let twice = 2 * (c1 * c2 - dot)
+    let squareOfHue = twice >= 0 ? twice : 0
+    let scale = 1 + 0.015 * chroma * hueWeight(cosine, sine)
     let h = squareOfHue.squareRoot() / scale * (a1 * b2 - b1 * a2 < 0 ? -1 : 1)
-    return max(l * l + c * c + h * h + Self.rotation(cosine, sine, chroma) * c * h, 0).squareRoot()
+    // The factor of the rotation is between -1.733 and 0.
+    let product = c * h
+    let unturned = l * l + c * c + h * h
+    if (product > 0 ? unturned - 1.733 * product : unturned) >= most { return .infinity }
+    let sum = unturned + rotation(cosine, sine, chroma) * c * h
+    return sum >= 0 ? sum.squareRoot() : 0
+  }
+
+  /// The weight T of a mean hue, given as a direction.
+  @_transparent private static func hueWeight(_ cosine: Double, _ sine: Double) -> Double {
+    // cos 2h, cos 3h and cos 4h by the addition theorems.
+    let cosine2 = cosine * cosine - sine * sine
+    let sine2 = 2 * sine * cosine
+    let cosine3 = cosine2 * cosine - sine2 * sine
+    let sine3 = sine2 * cosine + cosine2 * sine
+    let cosine4 = cosine2 * cosine2 - sine2 * sine2
+    let sine4 = 2 * sine2 * cosine2
+    return 1 - 0.17 * (cosine * cosine30 + sine * 0.5) + 0.24 * cosine2
+      + 0.32 * (cosine3 * cosine6 - sine3 * sine6)
+      - 0.20 * (cosine4 * cosine63 + sine4 * sine63)
   }
 
   /// The factor of the rotation term, which counts near 275 degrees, in the blues.
   ///
   /// More than 90 degrees from there it is below 1e-7 and left out; the distance is within 2e-4.
-  private static func rotation(_ cosine: Double, _ sine: Double, _ chroma: Double) -> Double {
+  @_transparent private static func rotation(_ cosine: Double, _ sine: Double, _ chroma: Double)
+    -> Double
+  {
     let along = cosine * cosine275 + sine * sine275
     guard along > 0 else { return 0 }
     let degrees = hue(opposite: sine * cosine275 - cosine * sine275, adjacent: along)
@@ -91,16 +125,19 @@ struct ChartSight: Sendable {
     return -unitVector(atDegrees: 60 * exponential(-turn * turn)).sine * 2 * chromaRatio(chroma)
   }
 
-  private static func chromaRatio(_ chroma: Double) -> Double {
+  @_transparent private static func chromaRatio(_ chroma: Double) -> Double {
     let cube = chroma * chroma * chroma
     let seventh = cube * cube * chroma
     return (seventh / (seventh + 6_103_515_625)).squareRoot()
   }
 
   private static let cosine30 = 0.8660254037844387
-  private static let (cosine6, sine6) = (0.9945218953682733, 0.10452846326765347)
-  private static let (cosine63, sine63) = (0.45399049973954675, 0.8910065241883678)
-  private static let (cosine275, sine275) = (0.08715574274765812, -0.9961946980917455)
+  private static let cosine6 = 0.9945218953682733
+  private static let sine6 = 0.10452846326765347
+  private static let cosine63 = 0.45399049973954675
+  private static let sine63 = 0.8910065241883678
+  private static let cosine275 = 0.08715574274765812
+  private static let sine275 = -0.9961946980917455
 }
 
 /// A value for each viewer.
@@ -139,18 +176,5 @@ extension ForEachViewer where Value == Vector3 {
     return min(
       ratio(full, other.full), ratio(protan, other.protan), ratio(deutan, other.deutan),
       ratio(tritan, other.tritan))
-  }
-}
-
-/// A value for each of at most two schemes.
-struct ForEachScheme<Value> {
-  private var first: Value
-  private var second: Value
-
-  init(_ value: Value) { (first, second) = (value, value) }
-
-  @inline(__always) subscript(index: Int) -> Value {
-    get { index == 0 ? first : second }
-    set { if index == 0 { first = newValue } else { second = newValue } }
   }
 }

@@ -38,6 +38,7 @@ struct GamutSolver {
       ramps = own.all
     }
     for appearance in request.appearances {
+      try PaletteError.checkCancellation()
       let pinned = try PinnedTheme(request, appearance, plans: plans, ramps: standard)
       let solution = try ThemeSolution(
         plan: pinned.plan.preferring(request.fillLabels), ramps: standard, name: request.name,

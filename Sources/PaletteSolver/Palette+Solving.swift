@@ -15,7 +15,8 @@ extension Palette {
   /// is solved by ``SolvingMethod/exact``; the request of the palette then says so.
   ///
   /// - Throws: ``PaletteError`` when more steps are asked for than fit, when steps, curve, locks and
-  ///   ratios contradict each other, or for a color of the request that is of another gamut.
+  ///   ratios contradict each other, or for a color of the request that is of another gamut;
+  ///   ``PaletteError/canceled`` before the next theme when the task that calls it is canceled.
   public init(solving request: PaletteRequest) throws(PaletteError) {
     let appearances = request.appearances
     guard !appearances.isEmpty, Set(appearances).count == appearances.count else {
@@ -29,6 +30,17 @@ extension Palette {
     var request = request
     request.appearances = []
     self = try PaletteMaker(of: request.system).palette(for: request)
+  }
+
+  /// The same palette as ``init(solving:)`` makes, computed off the caller's actor.
+  ///
+  /// - Throws: ``PaletteError`` as there, and a `CancellationError` when the task is canceled before
+  ///   the last theme is begun.
+  @concurrent public static func solved(_ request: PaletteRequest) async throws -> Palette {
+    do throws(PaletteError) { return try Palette(solving: request) } catch {
+      if error == .canceled { throw CancellationError() }
+      throw error
+    }
   }
 
   /// Makes a palette by the joint method, or in one pass.
@@ -105,6 +117,7 @@ package final class PaletteMaker {
     } catch {
       if request.system == nil { throw error }
       if case .labels = error { throw error }
+      if error == .canceled { throw error }
     }
     guard request.fillLabels == .contrast else { throw exactMethod }
     return try Palette(exactly: request.by(.exact), of: vocabulary)

@@ -34,9 +34,12 @@ public enum PaletteError: Error, Hashable, Sendable, CustomStringConvertible {
   case system(SystemFailure)
   /// GSL reported an error, such as a failed allocation.
   case optimization(OptimizationError)
+  /// The task that asked for the palette was canceled.
+  case canceled
 
   public var description: String {
     switch self {
+    case .canceled: "the task was canceled"
     case .noRoomForSteps(let count):
       "\(count) steps do not fit beside this brand in 8 bits; ask for fewer"
     case .stepsOfCurve(let curve):
@@ -205,5 +208,12 @@ extension OptimizationError.Operation {
       try require(count: row.count, of: "row", toBe: width)
       try requireFinite(row, named: "rows")
     }
+  }
+}
+
+extension PaletteError {
+  /// Ends a solution whose task is canceled; outside of tasks it does nothing.
+  static func checkCancellation() throws(PaletteError) {
+    if Task.isCancelled { throw .canceled }
   }
 }

@@ -244,4 +244,59 @@ final class ChartSetTests: XCTestCase {
       XCTAssertGreaterThan(try solve(count, restarts: 6).leastDeltaE.distance, least, "\(count)")
     }
   }
+
+  /// Source of the colors: the search of October 2026, which computed every distance in full.
+  func testTheQuickSearchFindsWhatTheFullOneFound() throws {
+    let set = try solve(3, restarts: 32)
+    XCTAssertEqual(set.colors[.light]?.map(\.hex), ["#8f0048", "#008dff", "#c28700"])
+    XCTAssertEqual(set.colors[.dark]?.map(\.hex), ["#d9436e", "#4fabff", "#fbc65e"])
+    XCTAssertEqual(set.score, 27.068673797120606)
+    let brand = try solve(6, restarts: 32) { $0.brand = RGB8(hex: 0x0A84FF) }
+    XCTAssertEqual(
+      brand.colors[.light]?.map(\.hex),
+      ["#0a84ff", "#c13915", "#83479d", "#cf64a1", "#949653", "#26795c"])
+    XCTAssertEqual(brand.score, 13.411729079305763)
+  }
+
+  func testTasksFindTheSameSet() async throws {
+    for (count, use) in [(2, ChartRequest.Use.line), (5, .area)] {
+      var request = try XCTUnwrap(ChartRequest(count: count))
+      (request.restarts, request.use) = (4, use)
+      var shares: [Double] = []
+      let set = try await ChartSet(solving: request) { shares.append($0) }
+      XCTAssertEqual(shares, [0.25, 0.5, 0.75, 1])
+      XCTAssertEqual(set, try solve(count, restarts: 4) { $0.use = use })
+    }
+    var request = try XCTUnwrap(ChartRequest(count: 4))
+    (request.brand, request.schemes) = (RGB8(hex: 0xFFE600), [.light])
+    do {
+      _ = try await ChartSet(solving: request) { _ in }
+      XCTFail("yellow is not seen on white")
+    } catch { XCTAssertTrue(error is ChartError, "\(error)") }
+  }
+
+  /// Some 20 minutes of searches end in the middle of those that run.
+  func testACanceledTaskEnds() async throws {
+    var request = try XCTUnwrap(ChartRequest(count: 12))
+    request.restarts = 10_000
+    let solving = Task { [request] in
+      try await ChartSet(solving: request) { _ in withUnsafeCurrentTask { $0?.cancel() } }
+    }
+    let canceled = Task { [request] in try ChartProblem(request).cancellableSearch(0) }
+    canceled.cancel()
+    for result in [await solving.result.map { _ in }, await canceled.result.map { _ in }] {
+      XCTAssertThrowsError(try result.get()) { XCTAssertTrue($0 is CancellationError, "\($0)") }
+    }
+  }
+
+  func testASearchWithoutTasksIsNotEnded() async throws {
+    let problem = try ChartProblem(XCTUnwrap(ChartRequest(count: 2)))
+    let task = Task {
+      withUnsafeCurrentTask { $0?.cancel() }
+      return problem.search(1)
+    }
+    let found = await task.value
+    XCTAssertNotNil(found)
+    XCTAssertEqual(found, problem.search(1))
+  }
 }

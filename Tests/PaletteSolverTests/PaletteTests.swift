@@ -18,4 +18,24 @@ final class PaletteTests: XCTestCase {
       }
     }
   }
+
+  func testACanceledTaskMakesNoPalette() async throws {
+    for system in [nil, KnownSystems.all.first?.system()] {
+      for method in SolvingMethod.allCases {
+        var request = PaletteRequest(brand: RGB8(hex: 0x0a84ff), gamut: .displayP3)
+        (request.system, request.method) = (system, method)
+        let same = try await Palette.solved(request)
+        XCTAssertEqual(same, try Palette(solving: request))
+        let task = Task { [request] in
+          withUnsafeCurrentTask { $0?.cancel() }
+          XCTAssertThrowsError(try Palette(solving: request)) {
+            XCTAssertEqual($0 as? PaletteError, .canceled)
+          }
+          return try await Palette.solved(request)
+        }
+        let result = await task.result
+        XCTAssertThrowsError(try result.get()) { XCTAssertTrue($0 is CancellationError, "\($0)") }
+      }
+    }
+  }
 }

@@ -11,6 +11,12 @@ public protocol CIELAB: ColorSpace {
 private let epsilon = 216.0 / 24389
 private let kappa = 24389.0 / 27
 
+/// The function of CIELAB for a coordinate over that of the white: a cube root, but for the darkest
+/// colors, where it is linear.
+package func labRoot(_ ratio: Double) -> Double {
+  ratio > epsilon ? cubeRoot(ratio) : (kappa * ratio + 16) / 116
+}
+
 extension CIELAB {
   public static var channels: [Channel] { Channel.lab }
 
@@ -25,9 +31,7 @@ extension CIELAB {
   }
 
   public static func fromBase(_ xyz: Vector3) -> Vector3 {
-    let f = Vector3(xyz.x / white.x, xyz.y / white.y, xyz.z / white.z).map {
-      $0 > epsilon ? cubeRoot($0) : (kappa * $0 + 16) / 116
-    }
+    let f = Vector3(xyz.x / white.x, xyz.y / white.y, xyz.z / white.z).map(labRoot)
     return Vector3(116 * f.y - 16, 500 * (f.x - f.y), 200 * (f.y - f.z))
   }
 }

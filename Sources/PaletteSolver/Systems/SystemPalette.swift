@@ -74,6 +74,7 @@ extension GamutSolution {
     let (system, gamut) = (vocabulary.system, ramps.gamut)
     var (themes, conflicts): ([ResolvedTheme], [Conflict]) = ([], [])
     for appearance in request.appearances {
+      try PaletteError.checkCancellation()
       var problem = SystemProblem(
         system, request, in: appearance, gamut: gamut,
         targets: ramps.targets(of: system, in: appearance),

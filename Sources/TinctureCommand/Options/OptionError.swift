@@ -87,7 +87,7 @@ extension OptionError {
         .labels, "Leave the choice out, or write the fill and its label into a design system."
       )
     case .appearances: suggestion = "Ask for each appearance once."
-    case .gamut, .infeasible, .noColor, .optimization: kind = .internalError
+    case .gamut, .infeasible, .noColor, .optimization, .canceled: kind = .internalError
     }
   }
 }

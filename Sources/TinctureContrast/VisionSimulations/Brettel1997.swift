@@ -14,6 +14,15 @@ public enum Brettel1997: VisionSimulation {
     ofLight light: Vector3, with deficiency: ColorVisionDeficiency, severity: Severity
   ) -> Vector3 { light.mixed(with: folds[deficiency].projecting(light), by: severity.value) }
 
+  /// The normal of the plane that separates two half-planes, and the projections on the side where
+  /// the dot product with it is not negative and on the other one.
+  package static func halfPlanes(
+    of deficiency: ColorVisionDeficiency
+  ) -> (divider: Vector3, first: Matrix3, second: Matrix3) {
+    let fold = folds[deficiency]
+    return (fold.divider, fold.first, fold.second)
+  }
+
   // Anchors: lights that a dichromat and others see alike, in Judd-Vos XYZ (Vos 1978).
   private static let nm475 = Vector3(0.13287, 0.11284, 0.9422)
   private static let nm485 = Vector3(0.056985, 0.16987, 0.5864)
