@@ -22,6 +22,9 @@ public enum KnownColorSpaces {
     "a98rgb": "a98-rgb", "prophoto": "prophoto-rgb", "linear-srgb": "srgb-linear", "hsb": "hsv",
   ]
 
+  /// Every name that ``space(named:)`` takes, the identifiers first.
+  package static var names: [String] { all.map { $0.id } + aliases.keys.sorted() }
+
   /// The space of this name; ASCII case is ignored.
   public static func space(named name: String) -> (any ColorSpace.Type)? {
     let lowered = name.asciiLowercased

@@ -135,6 +135,61 @@ final class BatchTests: XCTestCase {
     }
   }
 
+  /// The schema is made from the list that requests are read by.
+  func testThePageHasTheMembersOfTheSchema() throws {
+    let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+      .deletingLastPathComponent().deletingLastPathComponent()
+    let page = try String(
+      contentsOf: root.appendingPathComponent("Documentation/command.md"), encoding: .utf8)
+    let rows = page.split(separator: "\n").filter { $0.hasPrefix("| `") && $0.contains("` | `") }
+    let schema = try Command("schema", "batch").run().json()
+    let expected = (schema["oneOf"]?.array ?? []).flatMap(Self.rows)
+    XCTAssertGreaterThan(expected.count, 50)
+    XCTAssertEqual(rows.map(String.init), expected)
+  }
+
+  /// The rows of an operation in the table, by its schema.
+  private static func rows(of operation: JSONValue) -> [String] {
+    let required = names(operation["required"])
+    let choices = (operation["anyOf"]?.array ?? []).map { names($0["required"]) }
+    return (operation["properties"]?.object?.members ?? []).compactMap { member in
+      guard !["id", "op"].contains(member.name) else { return nil }
+      var need = required.contains(member.name) ? "yes" : ""
+      if choices.contains(where: { $0.contains(member.name) }),
+        let other = choices.first(where: { !$0.contains(member.name) })
+      {
+        need = "or " + other.joined(separator: " and ")
+      }
+      let listed =
+        names(member.value["enum"])
+        + (member.value["anyOf"]?.array ?? []).flatMap { names($0["enum"]) }
+      let list = listed.map { "`\($0)`" }.joined(separator: ", ")
+      let text =
+        (member.value["description"]?.string ?? "") + (list.isEmpty ? "" : " One of \(list).")
+      return "| `\(operation["title"]?.string ?? "")` | `\(member.name)` | \(need) | \(text) |"
+    }
+  }
+
+  private static func names(_ list: JSONValue?) -> [String] {
+    (list?.array ?? []).compactMap(\.string)
+  }
+
+  func testTheSynopsisReadsFromAFile() throws {
+    let manual = try Command("manual", "batch").run().output
+    XCTAssertTrue(manual.contains(#"\fR[\fIoptions\fR] < requests"#), manual)
+  }
+
+  func testMembersThatTheResultDoesNotNeedAreHeldToTheirKind() throws {
+    for line in [
+      #"{"op":"convert","color":"red","to":"srgb","space":7}"#,
+      #"{"op":"convert","color":"red","to":"srgb","coords":[1]}"#,
+      #"{"op":"difference","a":"red","b":"red","metric":"76","lab2":null}"#,
+    ] {
+      let answer = try Command("batch", input: .text(line)).run().json()
+      XCTAssertEqual(answer["error"]?["code"], "invalid-request", line)
+    }
+  }
+
   func testTheLastLineNeedsNoNewline() throws {
     XCTAssertEqual(try Command("batch", input: .text("{}\n{}")).run().lines.count, 3)
     XCTAssertEqual(try Command("batch", input: .text("{}\n{}\n")).run().lines.count, 3)

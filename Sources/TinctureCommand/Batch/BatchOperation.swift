@@ -13,7 +13,13 @@ protocol BatchOperation: Sendable {
   static var name: String { get }
 
   /// The members that a request may have, beside `id` and `op`.
-  static var members: [String] { get }
+  static var members: [BatchMember] { get }
+
+  /// Members of which a request needs those of one list, beside the required ones; none by default.
+  static var alternatives: [[String]] { get }
+
+  /// The JSON Schema of the result.
+  static var resultSchema: JSONValue { get }
 
   /// Answers a request.
   ///
@@ -23,18 +29,27 @@ protocol BatchOperation: Sendable {
 }
 
 extension BatchOperation {
+  static var alternatives: [[String]] { [] }
+
   /// Answers a request, unless it has a member that the operation does not know: a palette that was
   /// asked for with `"levle": "AAA"` must not come back as an AA one.
   static func answer(to request: BatchRequest) throws(BatchError) -> JSONValue {
-    let known = ["id", "op"] + members
+    let names = members.map(\.name)
+    let known = ["id", "op"] + names
     for member in request.members.members where !known.contains(member.name) {
-      let absent = members.filter { request.members[$0] == nil }
+      let absent = names.filter { request.members[$0] == nil }
       let hint =
         SuggestionSentence.name(near: member.name, among: absent).map { "Did you mean \"\($0)\"?" }
-        ?? "\(name.quoted) has: \(members.joined(separator: ", ")); data of your own goes into id."
+        ?? "\(name.quoted) has: \(names.joined(separator: ", ")); data of your own goes into id."
       throw BatchError("there is no member \(member.name.quoted). \(hint)")
     }
-    return try result(for: request)
+    let result = try result(for: request)
+    // Members that the result does not depend on are held to the schema too.
+    for member in members {
+      guard let value = request.members[member.name], !member.kind.accepts(value) else { continue }
+      throw BatchError("\"\(member.name)\" is \(value.kind). \(member.text)")
+    }
+    return result
   }
 }
 
@@ -60,8 +75,15 @@ enum KnownOperations {
     throw BatchError(.unknownOperation, "there is no operation \(name.quoted). \(hint)")
   }
 
-  /// The names for a help text.
-  static var names: String { all.map { $0.name }.joined(separator: ", ") }
+  /// The members of each operation for a help text, those in brackets that can be left out.
+  static var list: String {
+    all.map { operation in
+      let members = operation.members.map { $0.isRequired ? $0.name : "[\($0.name)]" }
+      let either = operation.alternatives.map { $0.joined(separator: " and ") }
+      let needs = either.isEmpty ? "" : "; it needs \(either.joined(separator: ", or "))"
+      return "\(operation.name): \(members.joined(separator: ", "))\(needs)."
+    }.joined(separator: "\n\n")
+  }
 }
 
 /// The answer to one line: `{"id": …, "result": …}` or `{"id": …, "error": {…}}`.
@@ -167,12 +189,16 @@ struct BatchCommand: AsyncParsableCommand {
       tincture batch
 
       A request is {"id": any, "op": NAME, …}; its answer is {"id": same, "result": …} or {"id": \
-      same, "error": {"code", "message"}}, on one line, in the order of the requests. The \
-      operations are \(KnownOperations.names). Coordinates have one unit in all of them: hues in \
+      same, "error": {"code", "message"}}, on one line, in the order of the requests. Coordinates have one unit in all of them: hues in \
       degrees, L of Lab and LCH from 0 to 100, every other from 0 to 1 (HSL and HWB too), null for \
       a missing one; of difference, lab1 and lab2 are taken in the metric's own space whatever \
       their white, and colors of CSS are converted to it. The exit code is 0 whatever the lines hold, \
       unless --strict is given.
+
+      The operations and their members, of which those in brackets can be left out; `tincture schema \
+      batch` has the type, the names and the default of each, and the answers as $defs/answer:
+
+      \(KnownOperations.list)
       """)
 
   /// The greatest length of a request in bytes.

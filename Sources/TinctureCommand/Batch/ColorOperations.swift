@@ -11,7 +11,14 @@ import PaletteSolver
 /// result is `{"space", "coords", "css"}`, with `null` for a missing component.
 enum ConvertOperation: BatchOperation {
   static let name = "convert"
-  static let members = ["color", "space", "coords", "alpha", "to"]
+  static let members =
+    BatchMember.colorOrCoordinates + [.space("to", "The color space of the result")]
+  static let alternatives = [["color"], ["space", "coords"]]
+  static let resultSchema = BatchSchema.object(
+    [
+      "space": ["type": "string"], "coords": BatchSchema.coordinates,
+      "alpha": ["type": ["number", "null"]], "css": ["type": "string"],
+    ], optional: ["alpha"])
 
   static func result(for request: BatchRequest) throws(BatchError) -> JSONValue {
     let color = try request.colorOrCoordinates().converted(to: request.space("to"))
@@ -37,7 +44,15 @@ extension AnyColor {
 /// `css` by default. The result is `{"coords"}` in the RGB space.
 enum GamutOperation: BatchOperation {
   static let name = "gamut"
-  static let members = ["color", "space", "coords", "alpha", "to", "method"]
+  static let members =
+    BatchMember.colorOrCoordinates + [
+      .space("to", "The RGB space whose gamut is meant"),
+      .optional(
+        "method", .name(KnownGamutMappings.all.map { $0.id }, isExact: false),
+        "The gamut mapping; css without it."),
+    ]
+  static let alternatives = [["color"], ["space", "coords"]]
+  static let resultSchema = BatchSchema.object(["coords": BatchSchema.coordinates])
 
   static func result(for request: BatchRequest) throws(BatchError) -> JSONValue {
     let mapping = try request.optional("method") { name throws(BatchError) in
@@ -56,7 +71,20 @@ enum GamutOperation: BatchOperation {
 /// "message"}`: `currentcolor`, a system color, `light-dark()`, and what is made of them.
 enum ParseOperation: BatchOperation {
   static let name = "parse"
-  static let members = ["css"]
+  static let members = [BatchMember("css", .text, "What may be a CSS color.")]
+  static let resultSchema: JSONValue = [
+    "oneOf": [
+      BatchSchema.object(["valid": ["const": false]]),
+      BatchSchema.object([
+        "valid": ["const": true], "resolved": ["const": false], "serialized": ["type": "string"],
+        "message": ["type": "string"],
+      ]),
+      BatchSchema.object([
+        "valid": ["const": true], "space": ["type": "string"], "coords": BatchSchema.coordinates,
+        "alpha": ["type": ["number", "null"]], "serialized": ["type": "string"],
+      ]),
+    ]
+  ]
 
   static func result(for request: BatchRequest) throws(BatchError) -> JSONValue {
     let text = try request.string("css")
@@ -90,7 +118,13 @@ enum ParseOperation: BatchOperation {
 /// a]}`.
 enum CompositeOperation: BatchOperation {
   static let name = "composite"
-  static let members = ["src", "dst"]
+  static let members = [
+    BatchMember("src", .bytes(4), "The color above: red, green, blue and alpha from 0 to 255."),
+    BatchMember("dst", .bytes(4), "The color below, in the same way."),
+  ]
+  static let resultSchema = BatchSchema.object([
+    "out": BatchSchema.array(of: ["type": "integer", "minimum": 0, "maximum": 255], 4)
+  ])
 
   static func result(for request: BatchRequest) throws(BatchError) -> JSONValue {
     let seen = try color("src", in: request).over(color("dst", in: request))
@@ -115,7 +149,21 @@ enum CompositeOperation: BatchOperation {
 /// model gives them, and `hex` is the same clipped and rounded.
 enum SimulateOperation: BatchOperation {
   static let name = "simulate"
-  static let members = ["color", "method", "type", "severity"]
+  static let members = [
+    BatchMember.color("color", "the color"),
+    .optional(
+      "method", .name(KnownVisionSimulations.all.map { $0.id }, isExact: false),
+      "The model; brettel without it."),
+    BatchMember(
+      "type", .name(ColorVisionDeficiency.allCases.map(\.rawValue), isExact: true),
+      "The kind of cones that is missing."),
+    .optional(
+      "severity", .number(0...1, orNull: false),
+      "From 0, full color vision, to 1; 1 without it."),
+  ]
+  static let resultSchema = BatchSchema.object([
+    "hex": ["type": "string"], "coords": BatchSchema.coordinates,
+  ])
 
   static func result(for request: BatchRequest) throws(BatchError) -> JSONValue {
     let color: ColorValue<SRGB> = try request.color("color").converted()
@@ -142,7 +190,20 @@ enum SimulateOperation: BatchOperation {
 /// white, and OKLab for `ok` and `ok2`. The result is `{"deltaE"}`.
 enum DifferenceOperation: BatchOperation {
   static let name = "difference"
-  static let members = ["lab1", "lab2", "a", "b", "metric"]
+  static let members = [
+    BatchMember.optional("lab1", .numbers(3, orNull: false), labText),
+    .optional(
+      "lab2", .numbers(3, orNull: false), "The other color, in the same way."),
+    .color("a", isRequired: false, "one color"), .color("b", isRequired: false, "the other"),
+    .optional(
+      "metric", .name(KnownColorDifferences.all.map { $0.id }, isExact: false),
+      "The metric; 2000, which is CIEDE2000, without it."),
+  ]
+  private static let labText =
+    "One color in the metric's own space: CIELAB with L from 0 to 100 for 76 and 2000, OKLab with L "
+    + "from 0 to 1 for ok and ok2."
+  static let alternatives = [["a", "b"], ["lab1", "lab2"]]
+  static let resultSchema = BatchSchema.object(["deltaE": ["type": "number", "minimum": 0]])
 
   static func result(for request: BatchRequest) throws(BatchError) -> JSONValue {
     let metric = try request.optional("metric") { name throws(BatchError) in
@@ -189,7 +250,17 @@ extension BatchRequest {
 /// each kind of content.
 enum ContrastOperation: BatchOperation {
   static let name = "contrast"
-  static let members = ["foreground", "background"]
+  static let members = pairMembers
+  static let resultSchema = BatchSchema.object([
+    "ratio": BatchSchema.ratio, "apca": ["type": "number"], "aa": verdicts, "aaa": verdicts,
+  ])
+  fileprivate static let pairMembers = [
+    BatchMember.color("foreground", "the text or the graphic"),
+    .color("background", "what lies below it, opaque"),
+  ]
+  private static let verdicts = BatchSchema.object([
+    "text": ["type": "boolean"], "large": ["type": "boolean"], "nonText": ["type": "boolean"],
+  ])
 
   static func result(for request: BatchRequest) throws(BatchError) -> JSONValue {
     let hint = "put it over what lies below it with \"composite\" first"
@@ -204,7 +275,19 @@ enum ContrastOperation: BatchOperation {
 /// reaches is the error `no-answer`.
 enum FixOperation: BatchOperation {
   static let name = "fix"
-  static let members = ["foreground", "background", "ratio", "move"]
+  static let members =
+    ContrastOperation.pairMembers + [
+      BatchMember(
+        "ratio", .number(ContrastRatio.range, orNull: false), "The WCAG ratio that is wanted."),
+      .optional(
+        "move", .name(ContrastFix.Choice.allCases.map(\.rawValue), isExact: true),
+        "The color that may change; foreground without it."),
+    ]
+  static let resultSchema = BatchSchema.object([
+    "hex": ["type": "string"], "ratio": BatchSchema.ratio,
+    "deltaE": ["type": "number", "minimum": 0],
+    "moved": ["enum": ["foreground", "background"]],
+  ])
 
   static func result(for request: BatchRequest) throws(BatchError) -> JSONValue {
     let pair = try request.pair(orSuggest: "name the color seen there")

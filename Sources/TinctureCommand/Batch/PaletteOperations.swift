@@ -2,6 +2,10 @@
 
 import TinctureJSON
 import TincturePalettes
+import ColorSpaces
+import Contrast
+import JSON
+import Palettes
 
 /// `generate`: the palette document of a brand color.
 ///
@@ -10,7 +14,11 @@ import TincturePalettes
 /// line has commas.
 enum GenerateOperation: BatchOperation {
   static let name = "generate"
-  static let members = ["brand"] + BatchRequest.paletteMembers + ["theme"]
+  static let members =
+    [BatchMember.color("brand", "the brand")] + BatchRequest.paletteMembers + [
+      .optional("theme", .text, "The name of the themes.")
+    ]
+  static let resultSchema: JSONValue = ["$ref": "urn:tincture:palette:1"]
 
   static func result(for request: BatchRequest) throws(BatchError) -> JSONValue {
     var brand = GenerateOptions()
@@ -26,7 +34,10 @@ enum GenerateOperation: BatchOperation {
 /// Members: `name`, and the same as `generate` takes but the brand.
 enum ThemeOperation: BatchOperation {
   static let name = "theme"
-  static let members = ["name"] + BatchRequest.paletteMembers
+  static let members =
+    [BatchMember("name", .text, "A theme of `tincture themes`, in any case of letters.")]
+    + BatchRequest.paletteMembers
+  static let resultSchema = GenerateOperation.resultSchema
 
   static func result(for request: BatchRequest) throws(BatchError) -> JSONValue {
     var theme = GenerateOptions()
@@ -41,8 +52,10 @@ extension BatchRequest {
   private static let settings = Setting.all.filter { ![.brand, .name, .theme].contains($0.name) }
     .compactMap { setting in setting.member.map { (member: $0, setting: setting) } }
 
-  /// The names of those members.
-  static let paletteMembers = settings.map(\.member)
+  /// Those members.
+  static let paletteMembers = settings.map { member, setting in
+    BatchMember.optional(member, setting.name.kind(setting.shape), setting.name.text)
+  }
 
   /// What the members say about the palette; all but the brand and the name.
   fileprivate func generateOptions() throws(BatchError) -> GenerateOptions {
@@ -112,6 +125,41 @@ extension BatchError {
         "\"\(member)\": \(sentences)".singleLine)
     case .unsolvable: self.init(.noAnswer, sentences.singleLine)
     case .internalError: self.init(.internalError, error.reason)
+    }
+  }
+}
+
+extension GenerateOptions.Name {
+  /// What the member of a request may be.
+  fileprivate func kind(_ shape: Setting.Shape) -> BatchMember.Kind {
+    switch self {
+    case .level: .name(ConformanceLevel.allCases.map(\.rawValue), isExact: false)
+    case .gamut: .name(Gamut.allCases.map(\.name), isExact: false)
+    case .curve: .name(RampCurve.allCases.map(\.rawValue), isExact: true)
+    case .method: .name(SolvingMethod.allCases.map(\.name), isExact: true)
+    case .labels: .name(LabelPreference.allCases.map(\.rawValue), isExact: true)
+    case .system: .textOrObject
+    default: if case .single = shape { .text } else { .list }
+    }
+  }
+
+  /// What the member is, with its default.
+  fileprivate var text: String {
+    switch self {
+    case .system: "A design system by its name, or as a document; tincture without it."
+    case .brand2, .brand3: "A further brand of the design system, a CSS color."
+    case .level: "The WCAG level of every pair, in any case of letters; AA without it."
+    case .gamut: "The gamut, in any case of letters; srgb without it."
+    case .steps: "The labels of the steps of ramps, whole numbers; those of the curve without it."
+    case .appearances: "The themes: light, dark and others; those of the system without it."
+    case .curve: "The curve of the ramps; tailwind without it."
+    case .lock: "Fixed steps of the brand's ramp, such as 500=#0a84ff."
+    case .ratios: "WCAG ratios of the steps on the background, from 1 to 21, in place of a curve."
+    case .on: "The background of the ratios, a CSS color; white without it."
+    case .pin: "Fixed roles, such as accent.primary=#777777 or dark:accent.primary=#777777."
+    case .method: "How roles are placed; joint without it."
+    case .labels: "The labels of fills in the brand color; contrast without it."
+    case .brand, .name, .like, .theme: rawValue
     }
   }
 }

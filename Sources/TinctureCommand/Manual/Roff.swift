@@ -65,11 +65,12 @@ struct Roff {
   static func usage(_ usage: String) -> String {
     let start = usage.prefix { !"<[".contains($0) }
     var styled = bold(String(start))
-    for part in usage.dropFirst(start.count).split(separator: "<", omittingEmptySubsequences: false)
-    {
+    let rest = usage.dropFirst(start.count).split(separator: "<", omittingEmptySubsequences: false)
+    for (index, part) in rest.enumerated() {
       let parts = part.split(separator: ">", maxSplits: 1, omittingEmptySubsequences: false)
       let isPlaceholder = parts.count == 2
-      styled += isPlaceholder ? italic(String(parts[0])) : ""
+      // A "<" without its ">" reads from a file.
+      styled += isPlaceholder ? italic(String(parts[0])) : index > 0 ? "<" : ""
       styled += escaped(String(parts[isPlaceholder ? 1 : 0]))
     }
     return styled
