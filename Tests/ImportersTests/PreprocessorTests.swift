@@ -105,14 +105,14 @@ final class PreprocessorTests: PropertyTestCase {
         @brand: #888; @text: fade(@brand, 80%); @tint: tint(@brand, 50%);
         @plain: ~"#fff"; @media (min-width: 3px) { .c { color: red; background: @brand; } }
         .b(@x: #fff) { color: @x; }
-        .card { color: darken(@brand, 10%); background: #fff; .b(); }
+        .card { color: darken(@brand, 10%); background: #fff; .b(#678); }
         :root { --@{name}page: @brand; }
         """
       ]))
     XCTAssertEqual(
       lines(sheet),
       ["brand #888888", "text #888888 at 80 %", "tint #c4c4c4", "page #888888"])
-    XCTAssertEqual(pairs(sheet), ["#ff0000 on #888888", "#6f6f6f on #ffffff"])
+    XCTAssertEqual(pairs(sheet), ["#ff0000 on #888888", "#667788 on #ffffff"])
   }
 
   /// Whatever the bytes are, reading ends with a sheet or an error, and places lie in the file.

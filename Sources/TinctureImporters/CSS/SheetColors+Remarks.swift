@@ -144,7 +144,7 @@ struct SheetTally {
   enum Kind: Int, CaseIterable {
     case noColor, inRules, textless, unmeasured, oneValue, hidden, image, filled, faded, shadowed,
       elsewhere, otherScope, overridden, unreadable, oldBrowsers
-    case computed, program, programmed, nested
+    case computed, program, programmed, included, overlong, nested
 
     /// What was left out, behind its number.
     func text(isOne: Bool) -> String {
@@ -184,6 +184,14 @@ struct SheetTally {
         return
           "\(isOne ? "color" : "colors") of texts and backgrounds \(be) not measured, in blocks "
           + "which only the compiler of the style sheet can run"
+      case .included:
+        return
+          "\(isOne ? "inclusion" : "inclusions") of mixins with colors \(be) left out, which only the "
+          + "compiler of the style sheet can expand"
+      case .overlong:
+        return
+          "\(isOne ? "inclusion" : "inclusions") of mixins \(be) left out, which would add more "
+          + "than \(ExpandedText.lengthLimit) bytes or be more than \(ExpandedText.depthLimit) deep"
       case .nested:
         return "\(isOne ? "block" : "blocks") \(be) left out, whose selectors make more than "
           + "\(SheetComponent.countLimit) with those around \(isOne ? "it" : "them"), or longer ones "
@@ -207,8 +215,10 @@ struct SheetTally {
 
     /// Whether two colors of one rule are left unmeasured, or may be.
     var isLoss: Bool {
-      [.unmeasured, .oneValue, .hidden, .image, .filled, .faded, .shadowed, .nested, .programmed]
-        .contains(self)
+      [
+        .unmeasured, .oneValue, .hidden, .image, .filled, .faded, .shadowed, .nested, .programmed,
+        .included, .overlong,
+      ].contains(self)
     }
   }
 
@@ -225,8 +235,10 @@ struct SheetTally {
     entries[kind, default: Entry(count: 0, place: place, example: example)].count += 1
   }
 
-  /// Whether a declaration without a name has a color.
-  var hasOtherColors: Bool { entries[.elsewhere] != nil }
+  /// Whether a declaration without a name has a color, or what is included may have one.
+  var hasOtherColors: Bool {
+    [.elsewhere, .programmed, .included, .overlong].contains { entries[$0] != nil }
+  }
 
   /// One for each kind, at the first of its places.
   var remarks: [ImportRemark] {

@@ -81,13 +81,16 @@ struct SheetDeclarations {
   private var contexts: [SheetContext] = [SheetContext(scopes: .page)]
   private let bytes: [UInt8]
 
-  /// What each `@apply` stands for, behind the bytes of the file; the first is the next one.
-  private var applied: ArraySlice<Range<Int>>
+  /// What each `@apply` and each inclusion of a mixin stands for, behind the bytes of the file.
+  private let text: ExpandedText
+
+  /// How many bytes of what mixins stand for may still be read.
+  private var rest = ExpandedText.lengthLimit
 
   /// How many blocks lie around the outermost open one that only a compiler can run.
   private var programDepth: Int?
 
-  /// The place of the `@apply` whose declarations are read.
+  /// The place of the outermost `@apply` or inclusion whose declarations are read.
   private var appliedPlace: SourcePlace?
   let notation: SheetNotation
   let file: SourcePlace
@@ -102,17 +105,49 @@ struct SheetDeclarations {
 
   /// - Throws: An ``ImportError`` when blocks lie too deep in each other.
   init(
-    _ bytes: [UInt8], _ notation: SheetNotation = .css, in file: SourcePlace, themes: Set<String>
+    _ bytes: [UInt8], _ notation: SheetNotation = .css, in file: SourcePlace, themes: Set<String>,
+    mixins: (all: SheetMixins, file: Int)? = nil
   ) throws(ImportError) {
     self.notation = notation
-    let text = AppliedText(notation.prepared(bytes))
-    var reader = SheetReader(text.bytes, in: 0..<bytes.count)
-    source = reader.source
-    applied = text.ranges[...]
+    text = ExpandedText(bytes, notation, mixins: mixins?.all, file: mixins?.file ?? 0)
+    source = CSSSource(text.bytes)
     self.bytes = bytes
     self.file = file
-    heads = SheetContextReader(reader.source, themes: themes)
-    while let event = reader.next() { try take(event) }
+    heads = SheetContextReader(source, themes: themes)
+    try read(0..<bytes.count)
+  }
+
+  /// Reads a part of the text, and in the place of each inclusion what it stands for.
+  private mutating func read(_ range: Range<Int>) throws(ImportError) {
+    var reader = SheetReader(source.bytes, in: range)
+    while let event = reader.next() {
+      guard let tokens = event.statement, let offset = tokens.first?.range.lowerBound else {
+        try take(event)
+        continue
+      }
+      if text.definitions[offset] == true {
+        reader.skip(event)
+      } else if let expansion = text.expansions[offset] {
+        try take(expansion, at: tokens)
+        reader.skip(event)
+      } else if let content = text.contents[offset] {
+        try take(content, at: tokens)
+      } else {
+        try take(event)
+      }
+    }
+  }
+
+  /// Takes what a statement stands for at its place.
+  private mutating func take(_ range: Range<Int>, at tokens: [CSSToken]) throws(ImportError) {
+    guard range.count <= rest else {
+      return tally.count(.overlong, heads.excerpt(tokens), at: place(of: tokens))
+    }
+    rest -= range.count
+    let outer = appliedPlace
+    appliedPlace = outer ?? place(of: tokens)
+    defer { appliedPlace = outer }
+    try read(range)
   }
 
   /// Follows the blocks, and keeps custom properties with the scopes of their block.
@@ -135,21 +170,23 @@ struct SheetDeclarations {
         }
         takeOther(name, value)
       }
-    case .statement(let tokens) where tokens.first.map(source.lowered) == "apply":
-      try takeApplied(tokens)
-    case .statement(let tokens): takeStatement(tokens)
-    case .unreadable(let tokens):
+    case .statement(let tokens) where !countFailure(tokens): takeStatement(tokens)
+    case .unreadable(let tokens) where !countFailure(tokens):
       tally.count(.unreadable, heads.excerpt(tokens), at: place(of: tokens))
+    case .statement, .unreadable: break
     }
   }
 
-  /// Takes the declarations that `@apply` stands for at its place.
-  private mutating func takeApplied(_ tokens: [CSSToken]) throws(ImportError) {
-    guard let range = applied.popFirst() else { return }
-    appliedPlace = place(of: tokens)
-    defer { appliedPlace = nil }
-    var reader = SheetReader(source.bytes, in: range)
-    while let event = reader.next() { try take(event) }
+  /// Counts an inclusion that is not expanded.
+  ///
+  /// - Returns: Whether it is one that may have colors.
+  private mutating func countFailure(_ tokens: [CSSToken]) -> Bool {
+    guard let failure = tokens.first.flatMap({ text.failures[$0.range.lowerBound] }) else {
+      return false
+    }
+    tally.count(
+      failure == .tooLong ? .overlong : .included, heads.excerpt(tokens), at: place(of: tokens))
+    return true
   }
 
   /// Whether a token stands in the file, and is not what an `@apply` stands for.
@@ -174,14 +211,14 @@ struct SheetDeclarations {
       throw ImportError(
         "more than \(Self.depthLimit) blocks lie inside each other", at: place(of: head))
     }
-    if notation != .css, let rule = head.first, rule.kind == .atKeyword,
-      SheetNotation.programs.contains(source.lowered(rule))
-    {
+    _ = countFailure(head)
+    let isDefinition = head.first.map { text.definitions[$0.range.lowerBound] != nil } ?? false
+    if isDefinition || isProgram(head) {
       tally.count(.program, heads.excerpt(head), at: place(of: head))
       programDepth = programDepth ?? contexts.count
     }
     let outer = contexts.last ?? SheetContext()
-    let context = heads.context(of: head, in: outer)
+    let context = isDefinition ? SheetContext() : heads.context(of: head, in: outer)
     if context.hasTooManyParts, !outer.hasTooManyParts {
       tally.count(.nested, heads.excerpt(head), at: place(of: head))
     }
@@ -189,9 +226,17 @@ struct SheetDeclarations {
     contexts.append(context)
   }
 
+  private func isProgram(_ head: [CSSToken]) -> Bool {
+    guard notation != .css, let rule = head.first, rule.kind == .atKeyword else { return false }
+    return SheetNotation.programs.contains(source.lowered(rule))
+  }
+
   private mutating func place(of tokens: [CSSToken]) -> SourcePlace {
-    if let appliedPlace { return appliedPlace }
-    position.advance(to: tokens.first?.range.lowerBound ?? 0, in: bytes, ofCSS: true)
+    if let appliedPlace, !(tokens.first.map(isWritten) ?? false) { return appliedPlace }
+    let offset = tokens.first?.range.lowerBound ?? 0
+    // A block that a mixin writes twice is read again.
+    if offset < position.byteOffset { position = TextPosition() }
+    position.advance(to: offset, in: bytes, ofCSS: true)
     return file.at(position)
   }
 

@@ -38,7 +38,7 @@ final class SheetLibrary {
   init(_ sheets: [(path: [String], sheet: SheetDeclarations)]) {
     cascades = sheets.map { SheetCascade($0.sheet) }
     paths = sheets.map(\.path)
-    imports = Self.imports(sheets)
+    imports = Self.imports(sheets.map { ($0.path, $0.sheet.imports.map(\.address)) })
     for (number, entry) in sheets.enumerated() {
       for name in Set(entry.sheet.candidates.keys.map(\.name)) where name.hasPrefix("--") {
         files[name, default: []].append(number)
@@ -67,12 +67,12 @@ final class SheetLibrary {
   /// The path of a file.
   func path(of file: Int) -> String { paths[file].joined(separator: "/") }
 
-  /// The files that a sheet imports, and those that these import.
-  private static func imports(_ sheets: [(path: [String], sheet: SheetDeclarations)]) -> [Set<Int>]
-  {
+  /// The files that a sheet imports, and those that these import, for each path with the addresses
+  /// that the sheet names.
+  static func imports(_ sheets: [(path: [String], addresses: [String])]) -> [Set<Int>] {
     let numbers = Dictionary(sheets.enumerated().map { ($1.path, $0) }) { first, _ in first }
     let direct = sheets.map { entry in
-      entry.sheet.imports.compactMap { address, _ in
+      entry.addresses.compactMap { address in
         Self.paths(of: address, from: entry.path.dropLast()).lazy.compactMap { numbers[$0] }.first
       }
     }
@@ -88,7 +88,7 @@ final class SheetLibrary {
 
   /// The paths that a relative address may mean in a folder: Sass leaves the ending out, the low
   /// line of a partial file, and the name of the index of a folder; Less leaves the ending out.
-  private static func paths(of address: String, from folder: ArraySlice<String>) -> [[String]] {
+  static func paths(of address: String, from folder: ArraySlice<String>) -> [[String]] {
     let path = resolved(address, from: folder)
     guard let name = path.last, !name.isEmpty else { return [path] }
     let names = ["\(name).scss", "_\(name).scss", "_\(name)", "\(name).less"]
@@ -168,7 +168,7 @@ final class SheetLibrary {
   }
 
   /// How many folders lie between two files, up and down.
-  private static func steps(from start: [String], to end: [String]) -> Int {
+  static func steps(from start: [String], to end: [String]) -> Int {
     let shared = zip(start.dropLast(), end.dropLast()).prefix { $0 == $1 }.count
     return start.count + end.count - 2 - 2 * shared
   }

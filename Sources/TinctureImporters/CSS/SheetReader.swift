@@ -18,6 +18,14 @@ package struct SheetReader {
     case statement([CSSToken])
     /// What is none of them.
     case unreadable([CSSToken])
+
+    /// The tokens of anything but a declaration and the end of a block.
+    var statement: [CSSToken]? {
+      switch self {
+      case .opening(let tokens), .statement(let tokens), .unreadable(let tokens): tokens
+      case .closing, .declaration: nil
+      }
+    }
   }
 
   private var tokenizer: CSSTokenizer
@@ -61,6 +69,19 @@ package struct SheetReader {
       run.append(token)
     }
     return run.trimmed.isEmpty ? nil : event(run)
+  }
+
+  /// Passes over the block that an event begins.
+  mutating func skip(_ event: Event) {
+    guard case .opening = event else { return }
+    var count = 1
+    while count > 0, let event = next() {
+      switch event {
+      case .opening: count += 1
+      case .closing: count -= 1
+      default: break
+      }
+    }
   }
 
   /// Whether a token outside of blocks ends what was begun; a brace in a custom property does not.

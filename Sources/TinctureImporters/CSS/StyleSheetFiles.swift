@@ -54,9 +54,11 @@ enum StyleSheetFiles {
   static func sheets(
     of files: [ImportSource.File], in source: ImportSource, _ notation: SheetNotation, lead: String
   ) -> [(file: ImportSource.File, sheet: Result<ColorSheet, ImportError>)] {
-    let read = files.map { file in
+    let mixins = mixins(of: files, notation)
+    let read = files.enumerated().map { number, file in
       Result { () throws(ImportError) in
-        try declarations(file.bytes, notation, at: source.place(of: file))
+        try declarations(
+          file.bytes, notation, at: source.place(of: file), mixins: mixins.map { ($0, number) })
       }
     }
     var whole = zip(files, read).compactMap { file, result in
@@ -84,9 +86,25 @@ enum StyleSheetFiles {
     }
   }
 
+  /// The mixins that files define; `nil` for CSS, which has none.
+  private static func mixins(
+    of files: [ImportSource.File], _ notation: SheetNotation
+  ) -> SheetMixins? {
+    guard notation != .css else { return nil }
+    return SheetMixins(files.map { ($0.path, styles(of: $0.bytes, $0.name, notation)) }, notation)
+  }
+
+  /// What of a file is a style sheet.
+  private static func styles(
+    of bytes: [UInt8], _ name: String, _ notation: SheetNotation
+  ) -> [UInt8] {
+    StyleBlocks.mayHave(name) ? StyleBlocks.only(notation, in: bytes) ?? [] : bytes
+  }
+
   /// What one file declares, and says about itself.
   private static func declarations(
-    _ bytes: [UInt8], _ notation: SheetNotation, at place: SourcePlace
+    _ bytes: [UInt8], _ notation: SheetNotation, at place: SourcePlace,
+    mixins: (all: SheetMixins, file: Int)?
   ) throws(ImportError) -> (sheet: SheetDeclarations, note: SheetNote?) {
     if let index = bytes.firstInvalidUTF8Index {
       var position = TextPosition()
@@ -95,11 +113,9 @@ enum StyleSheetFiles {
         "the style sheet is not in UTF-8", at: place.at(position), suggestion: "Save it in UTF-8.")
     }
     let note = SheetNote(bytes)
-    let bytes =
-      StyleBlocks.mayHave(place.file) ? StyleBlocks.only(notation, in: bytes) ?? [] : bytes
     let declarations = try SheetDeclarations(
-      bytes, notation, in: place,
-      themes: Set(note?.entries.map(\.spelling) ?? []))
+      styles(of: bytes, place.file, notation), notation, in: place,
+      themes: Set(note?.entries.map(\.spelling) ?? []), mixins: mixins)
     return (declarations, note)
   }
 

@@ -1,0 +1,140 @@
+// SPDX-License-Identifier: MIT
+
+import ColorSpaces
+
+/// A style sheet with what each `@apply` in it and each inclusion of a mixin stands for behind its
+/// end, where the places of its own bytes stay what they are.
+struct ExpandedText {
+  /// As CSS, and as the file has it.
+  private(set) var bytes: [UInt8]
+  private var raw: [UInt8]
+
+  /// What stands for the statement that begins at a byte.
+  private(set) var expansions: [Int: Range<Int>] = [:]
+
+  /// What stands for the `@content` at a byte.
+  private(set) var contents: [Int: Range<Int>] = [:]
+
+  /// The inclusions that are not expanded, where they may have colors.
+  private(set) var failures: [Int: MixinFailure] = [:]
+
+  /// The heads of definitions, with whether any rule includes them, so that their blocks are read
+  /// there.
+  private(set) var definitions: [Int: Bool] = [:]
+
+  /// The number of bytes of the file.
+  private let length: Int
+  private let notation: SheetNotation
+  private let mixins: SheetMixins?
+
+  /// The most bytes that are added: a mixin that includes another one twice, which does the same,
+  /// makes a million of twenty.
+  static let lengthLimit = 1 << 20
+
+  /// How many inclusions may be nested.
+  static let depthLimit = 16
+
+  /// - Parameters:
+  ///   - raw: The bytes of the file.
+  ///   - notation: What they are written in.
+  ///   - mixins: Those of the run.
+  ///   - file: The number of the file in the run.
+  init(
+    _ raw: [UInt8], _ notation: SheetNotation = .css, mixins: SheetMixins? = nil, file: Int = 0
+  ) {
+    (self.raw, self.notation, self.mixins) = (raw, notation, mixins)
+    bytes = notation.prepared(raw)
+    length = raw.count
+    if bytes.containsText("@apply") { expandApplied() }
+    if mixins != nil { expand(0..<length, from: file, depth: 0) }
+  }
+
+  private mutating func append(_ text: [UInt8]) -> Range<Int> {
+    // A space, so that the end of the sheet and the beginning are no one token.
+    raw += [0x20] + text
+    bytes += [0x20] + notation.prepared(text)
+    return (bytes.count - text.count)..<bytes.count
+  }
+
+  // MARK: @apply
+
+  private mutating func expandApplied() {
+    let (lists, sizes) = applied()
+    for (offset, list) in lists {
+      let text = TailwindUtilities.declarations(of: list) { sizes.contains($0) }
+      expansions[offset] = append(Array(text.utf8))
+    }
+  }
+
+  /// The utilities behind each `@apply`, and the names of the theme's own sizes of text.
+  private func applied() -> (lists: [(offset: Int, list: String)], sizes: Set<String>) {
+    var (lists, sizes) = ([(Int, String)](), Set<String>())
+    var reader = SheetReader(bytes)
+    while let event = reader.next() {
+      switch event {
+      case .statement(let tokens):
+        guard let first = tokens.first, let last = tokens.last,
+          reader.source.lowered(first) == "apply"
+        else { continue }
+        let list = bytes[first.range.upperBound..<last.range.upperBound]
+        lists.append((first.range.lowerBound, String(decoding: list, as: UTF8.self)))
+      case .declaration(let name, _, _):
+        let name = reader.source.text(name)
+        if name.hasPrefix("--text-") { sizes.insert(String(name.dropFirst(7))) }
+      default: break
+      }
+    }
+    return (lists, sizes)
+  }
+
+  // MARK: Mixins
+
+  /// Expands the inclusions of a part, and those of what they stand for.
+  private mutating func expand(_ range: Range<Int>, from file: Int, depth: Int) {
+    for call in calls(in: range, of: file, depth) {
+      do throws(MixinFailure) { try expand(call, from: file, depth) } catch {
+        guard mixins?.declaresColors(call, from: file) ?? false else { continue }
+        failures[call.offset] = error
+      }
+    }
+  }
+
+  /// The inclusions of a part; notes the definitions of the file.
+  ///
+  /// The tokens are let go of, so that the bytes that they refer to can grow.
+  private mutating func calls(in range: Range<Int>, of file: Int, _ depth: Int) -> [MixinCall] {
+    let sheet = SheetStatements(bytes, in: range)
+    var (calls, end) = ([MixinCall](), 0)
+    for statement in sheet.all where statement.tokens.startIndex >= end {
+      if depth == 0,
+        let mixin = SheetMixin(statement, of: sheet, raw: raw, notation, file: file), mixin.isHidden
+      {
+        end = mixin.end
+        definitions[mixin.offset] = mixins?.included.contains(mixin) ?? false
+      } else if let call = MixinCall(statement, of: sheet, raw: raw, notation) {
+        calls.append(call)
+      }
+    }
+    return calls
+  }
+
+  private mutating func expand(
+    _ call: MixinCall, from file: Int, _ depth: Int
+  ) throws(MixinFailure) {
+    guard let mixin = try mixins?.mixin(call, from: file) else { return }
+    let text = try mixin.text(call)
+    guard depth < Self.depthLimit, bytes.count + text.count <= length + Self.lengthLimit else {
+      throw .tooLong
+    }
+    let range = append(text)
+    expansions[call.offset] = range
+    for offset in contentRules(in: range) { contents[offset] = call.content ?? 0..<0 }
+    expand(range, from: mixin.file, depth: depth + 1)
+  }
+
+  private func contentRules(in range: Range<Int>) -> [Int] {
+    guard notation == .scss else { return [] }
+    let sheet = SheetStatements(bytes, in: range)
+    return sheet.all.filter { sheet.rule($0) == "content" }.map(\.offset)
+  }
+}
