@@ -27,10 +27,14 @@ extension CheckSubject {
       self.init(place: place, themes: themes, remarks: sheet.remarks)
       return
     }
-    var all = themes.adding(sheet.pairs, level: level)
+    let known = sheet.pairs.map { (pair: $0, worst: $0.worst(at: level)) }
+    let undecided = known.filter { $0.worst == nil }.map(\.pair)
+    var all = themes.adding(known.compactMap(\.worst), level: level)
     let open = all.indices.flatMap { all[$0].removeOpenPairs() }
     self.init(
-      place: place, themes: all, remarks: sheet.remarks + [Self.remark(on: open)].compactMap(\.self)
+      place: place, themes: all,
+      remarks: sheet.remarks
+        + [Self.remark(on: open), Self.remark(onGradients: undecided)].compactMap(\.self)
     )
   }
 
@@ -43,6 +47,44 @@ extension CheckSubject {
       "\(rules.count) \(have) a text on a translucent background, and what is behind decides whether "
         + "it can be read; \(which) is \(first.origin)",
       at: first.background.token.place, isLoss: true)
+  }
+}
+
+extension CheckSubject {
+  /// Says which rules put a text on a gradient that has enough contrast in some places alone.
+  private static func remark(onGradients pairs: [ColorSheet.Pair]) -> ImportRemark? {
+    let rules = pairs.grouped(by: \.origin).map(\.key)
+    guard let first = pairs.first else { return nil }
+    let (have, which) = rules.count == 1 ? ("rule has", "it") : ("rules have", "the first")
+    return ImportRemark(
+      "\(rules.count) \(have) a text on a gradient, which is read on some of its colors and not on "
+        + "others; \(which) is \(first.origin)",
+      at: first.background.place, isLoss: true)
+  }
+}
+
+extension ColorSheet.Pair {
+  /// The pair on the part of its gradient where it has the least contrast.
+  ///
+  /// - Parameter level: The conformance level.
+  /// - Returns: The pair itself without a gradient; `nil` where the text passes on some colors of the
+  ///   gradient and fails on others, so that its place decides.
+  fileprivate func worst(at level: ConformanceLevel) -> ColorSheet.Pair? {
+    guard !stops.isEmpty else { return self }
+    let standard = ContrastStandard(level: level, appearance: foreground.appearance ?? .light)
+    let required = kind.requiredRatio(by: standard) ?? 1
+    let parts = zip([background] + stops, stops).map { start, end in
+      let pair = Palettes.Pair(
+        foreground.color, on: .gradient(from: start.color, to: end.color), kind)
+      return (start: start, end: end, measured: PairMeasurement(pair))
+    }
+    let isBelow = parts.map { $0.measured.isBelow(required) }
+    guard let least = parts.min(by: { $0.measured.ratio < $1.measured.ratio }),
+      least.measured.ratio >= required || isBelow.allSatisfy(\.self)
+    else { return nil }
+    var worst = self
+    (worst.background, worst.stops) = (least.start, [least.end])
+    return worst
   }
 }
 
@@ -84,8 +126,9 @@ extension CheckedTheme {
     var known: Set<Measured> = []
     let own = written.map { pair in
       CheckedPair(
-        color(pair.foreground), on: .solid(color(pair.background)), pair.kind, by: pair.origin,
-        .written)
+        color(pair.foreground),
+        on: pair.stops.first.map { .gradient(from: color(pair.background), to: color($0)) }
+          ?? .solid(color(pair.background)), pair.kind, by: pair.origin, .written)
     }.filter { known.insert(Measured($0)).inserted }
     let grounds =
       pairs.isEmpty

@@ -181,6 +181,9 @@ public struct ColorSheet: Hashable, Sendable {
     public var foreground: Entry
     public var background: Entry
 
+    /// The colors of the stops behind the background's, where that begins a gradient.
+    public var stops: [Entry] = []
+
     /// What the foreground is, which decides the ratio.
     public var kind: PairKind
 

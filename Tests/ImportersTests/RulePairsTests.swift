@@ -189,7 +189,7 @@ final class RulePairsTests: PropertyTestCase {
       ".a { color: #111; background: #eee; opacity: .5 }",
       ".a { color: #111; background: #eee; font-size: 0 }",
       ".a { color: #111; background: #eee; text-indent: -9999px }",
-      ".a { color: #111; background: #eee; background-image: linear-gradient(red, blue) }",
+      ".a { color: #111; background: #eee; background-image: linear-gradient(red, #00f8) }",
       ".a { color: #111; background: #eee; -webkit-background-clip: text }",
       ".progress-bar { color: #111; background: #eee }",
       ".a::before { color: #111; background: #eee }",

@@ -275,15 +275,16 @@ extension SheetCascade {
       do throws(Failure) {
         try expand(tokens.trimmed, element, state, &trail, into: &text)
       } catch { return nil }
-      guard !Self.isImage(text) else { return nil }
+      guard !Self.isImage(text.bytes) else { return nil }
       if found == nil { found = try? read(text, of: declaration) }
     }
     return found
   }
 
-  private static func isImage(_ text: SheetExpansion) -> Bool {
+  /// Whether a value of `background` has an image.
+  static func isImage(_ text: [UInt8]) -> Bool {
     ["url(", "gradient(", "image(", "image-set("].contains {
-      text.bytes.firstIndex(ofText: $0, ignoringCase: true) != nil
+      text.firstIndex(ofText: $0, ignoringCase: true) != nil
     }
   }
 

@@ -11,7 +11,7 @@ enum SheetComponents {
     "-webkit-background-clip", "-webkit-text-fill-color", "opacity", "font-size", "font-weight",
     "text-indent", "display", "visibility", "position", "left", "width", "height", "overflow",
     "clip", "clip-path", "font", "color-scheme", "content",
-    "text-shadow",
+    "text-shadow", "background-size", "background-repeat", "background-blend-mode",
   ]
 
   /// Those of them that hold colors.
@@ -19,13 +19,17 @@ enum SheetComponents {
 
   /// Those of them by which a text is not seen on its background.
   static let hiding = properties.subtracting(colors)
-    .subtracting(["font-weight", "color-scheme", "content", "text-shadow"])
+    .subtracting(["font-weight", "color-scheme", "content", "text-shadow"]).subtracting(placing)
+    .union(["background"])
+
+  /// Those of them by which an image does not cover what is below it, or is mixed with it.
+  static let placing = ["background-size", "background-repeat", "background-blend-mode"]
 
   /// The properties that a declaration is about: `background` sets the color of the background as
-  /// well, to transparent where it has none, and `font` the size and the weight.
+  /// well, to transparent where it has none, and the image, and `font` the size and the weight.
   static func longhands(_ property: String) -> [String] {
     switch property {
-    case "background": ["background-color"]
+    case "background": ["background-color", "background-image"]
     case "font": ["font-size", "font-weight"]
     default: [property]
     }
@@ -152,8 +156,11 @@ extension SheetColors {
     var text: ColorSheet.Entry
     var ground: ColorSheet.Entry
 
+    /// The stops behind the first one, which is the ground, of a gradient.
+    var stops: [ColorSheet.Entry] = []
+
     /// Whether text and ground have one color, so that no text is meant.
-    var isOfOneValue: Bool { text.color == ground.color }
+    var isOfOneValue: Bool { ([ground] + stops).allSatisfy { text.color == $0.color } }
   }
 
   /// What makes two pairs the same: their declarations and what they come to.
@@ -166,7 +173,7 @@ extension SheetColors {
     init(_ shown: Shown, _ kind: PairKind, in appearance: Appearance?) {
       (self.appearance, self.kind) = (appearance, kind)
       places = [shown.text.place, shown.ground.place]
-      colors = [shown.text.color, shown.ground.color]
+      colors = [shown.text.color, shown.ground.color] + shown.stops.map(\.color)
     }
   }
 
@@ -204,7 +211,7 @@ extension SheetColors {
     var pairs: [(text: String, ground: String)] = []
     // A text without a ground of its own may lie on that of what is around it.
     if known.contains("color"),
-      !known.isDisjoint(with: ["background", "background-color"])
+      !known.isDisjoint(with: ["background", "background-color", "background-image"])
         || selector.utf8.contains(where: { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: ">") })
     {
       pairs.append(("color", "background-color"))
@@ -277,10 +284,11 @@ extension SheetColors {
         let own = isSame ? nil : appearance
         guard seen.insert(Seen(pair, kind, in: own)).inserted else { continue }
         (pair.text.appearance, pair.ground.appearance) = (own, own)
-        result.pairs.append(
-          ColorSheet.Pair(
-            foreground: pair.text, background: pair.ground, kind: kind,
-            origin: "the rule \(selector.isEmpty ? "of the page" : selector)"))
+        var taken = ColorSheet.Pair(
+          foreground: pair.text, background: pair.ground, kind: kind,
+          origin: "the rule \(selector.isEmpty ? "of the page" : selector)")
+        taken.stops = pair.stops
+        result.pairs.append(taken)
       }
     }
   }
@@ -290,8 +298,10 @@ extension SheetColors {
     _ obstacle: SheetTally.Kind, _ names: (text: String, ground: String), of element: SheetElement,
     _ appearance: Appearance
   ) {
-    let property = SheetProperty(element, names.ground)
-    guard let winner = cascade.winner(property, in: SheetStates(appearance, .srgb)) else { return }
+    let winners = [names.ground, "background-image"].compactMap {
+      cascade.winner(SheetProperty(element, $0), in: SheetStates(appearance, .srgb))
+    }
+    guard let winner = winners.first else { return }
     let selector = element.component ?? ""
     tally.count(
       obstacle, selector.isEmpty ? "that of the page" : selector, at: sheet.all[winner].place)
@@ -302,9 +312,12 @@ extension SheetColors {
     _ names: (text: String, ground: String), of element: SheetElement, _ appearance: Appearance
   ) -> SheetTally.Kind? {
     let state = SheetStates(appearance, .srgb)
-    let isSet = [names.text, names.ground].allSatisfy {
-      cascade.winner(SheetProperty(element, $0), in: state) != nil
-    }
+    let isGradient =
+      names.text == "color"
+      && (text("background-image", element, appearance)?.contains("gradient(") ?? false)
+    let isSet =
+      cascade.winner(SheetProperty(element, names.text), in: state) != nil
+      && (isGradient || cascade.winner(SheetProperty(element, names.ground), in: state) != nil)
     // What is wholly transparent is no text, and no ground.
     guard isSet, color(names.text, element, appearance)?.color.alpha != 0,
       color(names.ground, element, appearance)?.color.alpha != 0,
@@ -353,7 +366,8 @@ extension SheetColors {
     cascade.isBesideBlocks = true
     defer { cascade.isBesideBlocks = false }
     guard let beside = colors(names, of: element, in: appearance),
-      beside.text.color == own.text.color, beside.ground.color == own.ground.color
+      beside.text.color == own.text.color, beside.ground.color == own.ground.color,
+      beside.stops.map(\.color) == own.stops.map(\.color)
     else { return nil }
     return own
   }
@@ -362,7 +376,9 @@ extension SheetColors {
   private mutating func colors(
     _ names: (text: String, ground: String), of element: SheetElement, in appearance: Appearance
   ) -> Shown? {
-    if names.text == "color", hindrance(of: element, appearance) != nil { return nil }
+    if names.text == "color", let hindrance = hindrance(of: element, appearance) {
+      return hindrance == .image ? onGradient(element, appearance) : nil
+    }
     guard let text = color(names.text, element, appearance), text.color.alpha > 0,
       let ground = ground(names.ground, element, appearance),
       // What shines through both at once is measured over no backdrop that stands for all.
@@ -371,6 +387,29 @@ extension SheetColors {
     let shown = Shown(text: text, ground: ground)
     let mayHaveShadow = names.text == "color" && sheet.hasShadows
     return mayHaveShadow && hasDecidingShadow(shown, element, appearance) ? nil : shown
+  }
+
+  /// The color of a text and those of a gradient that is all that is behind it.
+  private mutating func onGradient(_ element: SheetElement, _ appearance: Appearance) -> Shown? {
+    guard hindrance(of: element, appearance, isOnImage: true) == nil,
+      SheetComponents.placing.allSatisfy({ text($0, element, appearance) == nil }),
+      ["none", nil].contains(text("text-shadow", element, appearance)),
+      let color = color("color", element, appearance), color.color.alpha > 0,
+      let image = text("background-image", element, appearance),
+      let stops = SheetGradient.stops(of: image, isSass: sheet.notation != .css),
+      let winner = cascade.winner(
+        SheetProperty(element, "background-image"), in: SheetStates(appearance, .srgb))
+    else { return nil }
+    let declaration = sheet.all[winner]
+    let entries = stops.enumerated().map { number, stop in
+      ColorSheet.Entry(
+        ["\(element.component ?? "") \(declaration.name) stop \(number + 1)"], theme: color.theme,
+        color: stop, place: declaration.place, spelling: .fixed("it is a stop of a gradient"))
+    }
+    var foreground = color
+    // What is enough on one part of it may not be on another one.
+    if stops.count > 2 { foreground.spelling = .fixed("it lies on a gradient of several colors") }
+    return Shown(text: foreground, ground: entries[0], stops: Array(entries.dropFirst()))
   }
 
   /// Whether the text has a shadow on which another ratio of WCAG is met than on the ground: it may
@@ -422,16 +461,15 @@ extension SheetColors {
 
   /// Why the text of a part is not seen on its background alone, or not at all.
   private mutating func hindrance(
-    of element: SheetElement, _ appearance: Appearance
+    of element: SheetElement, _ appearance: Appearance, isOnImage: Bool = false
   ) -> SheetTally.Kind? {
     guard mayHideText else { return nil }
     let clip =
       text("background-clip", element, appearance)
       ?? text("-webkit-background-clip", element, appearance) ?? ""
     if isHidden(element, appearance) { return .hidden }
-    guard text("background-image", element, appearance) ?? "none" == "none", clip != "text" else {
-      return .image
-    }
+    let image = text("background-image", element, appearance) ?? "none"
+    guard isOnImage || image == "none", clip != "text" else { return .image }
     if text("-webkit-text-fill-color", element, appearance) != nil { return .filled }
     return opacity(element, appearance) < 1 ? .faded : nil
   }
@@ -473,6 +511,9 @@ extension SheetColors {
     guard let winner = cascade.winner(SheetProperty(element, name), in: state) else { return nil }
     let text = cascade.text(of: winner, element, in: state).map {
       String(decoding: $0.bytes, as: UTF8.self).asciiLowercased.trimmed
+    }
+    if sheet.all[winner].name == "background", name == "background-image" {
+      return SheetCascade.isImage(Array((text ?? "").utf8)) ? text : "none"
     }
     guard sheet.all[winner].name == "font", name != "font" else { return text }
     let font = text.flatMap(SheetFont.init(shorthand:))
