@@ -87,6 +87,12 @@ final class MixinTests: PropertyTestCase {
         ".x { color: #111; background: #eee }"
       ),
       (
+        false,
+        "@mixin b($f) { $l: $f; --ink: #{$l}; --raw: $l; color: #{$l}; background: #eef }\n"
+          + ".x { @include b(#456) }",
+        ".x { --ink: #456; color: #456; background: #eef }"
+      ),
+      (
         true, ".a(@f; @g: #eee) { color: @f; background: @g } .x { .a(#777) }",
         ".x { color: #777; background: #eee }"
       ),

@@ -226,7 +226,7 @@ extension SheetMixin {
         !isInName || value.allSatisfy(Self.isName)
       {
         result += value
-      } else if refers {
+      } else if refers, isInName || notation == .less {
         // Other names would be made of it for each inclusion.
         throw .programmed
       } else {
@@ -265,9 +265,11 @@ extension SheetMixin {
       let length = result.count
       // Sass takes a variable of a custom property for text.
       let isText = notation == .scss && sheet.source.bytes[start...].starts(with: "--".utf8)
-      for index in statement.tokens.indices where !isText && !sheet.isBeforeColon(index) {
+      for index in statement.tokens.indices where !sheet.isBeforeColon(index) {
         let token = sheet.tokens[index]
-        guard sheet.source.isVariable(token), let value = bound[sheet.source.variableName(token)]
+        let isInterpolated = raw[..<token.range.lowerBound].suffix(2).elementsEqual("#{".utf8)
+        guard sheet.source.isVariable(token), !isText || isInterpolated,
+          let value = bound[sheet.source.variableName(token)]
         else { continue }
         result += raw[cursor..<token.range.lowerBound] + value
         cursor = token.range.upperBound
