@@ -6,6 +6,8 @@ import PropertyTestingXCTest
 import XCTest
 
 /// Mixins of Sass and Less: a sheet with them has the pairs of the sheet that its compiler writes.
+///
+/// Random mixins are compared with libsass by Tests/Consumers/sass_mixins.py.
 final class MixinTests: PropertyTestCase {
   private func sheet(_ files: [(name: String, text: String)], isLess: Bool = false) throws
     -> ColorSheet
