@@ -76,7 +76,7 @@ class Sheets:
                 inner = self.body(mixins, parameters, depth + 1, has_content, has_name)
                 blocks.append(f"{head} {{ {inner} }}")
             elif kind == 6 and has_content:
-                blocks.append("@content;")
+                calls = ["@content;"]
         return " ".join(declarations + calls + blocks) or "top: 0;"
 
     def sheet(self):
