@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import ColorSpaces
-import Contrast
+import TinctureContrast
 
 /// What the four viewers see of a color, in flat memory.
 ///

@@ -88,8 +88,6 @@ public struct AnyColor: Hashable, Sendable {
   /// The same color in another space.
   ///
   /// Conversion to the color's own space changes nothing; missing components stay missing.
-  // A space known at compile time gives a `ColorValue` unless an `AnyColor` is asked for.
-  @_disfavoredOverload
   public func converted(to target: any ColorSpace.Type) -> AnyColor {
     if target == space { return self }
     return convert(to: target)

@@ -74,7 +74,7 @@ extension ColorSheet.Pair {
     let standard = ContrastStandard(level: level, appearance: foreground.appearance ?? .light)
     let required = kind.requiredRatio(by: standard) ?? 1
     let parts = zip([background] + stops, stops).map { start, end in
-      let pair = Palettes.Pair(
+      let pair = TincturePalettes.Pair(
         foreground.color, on: .gradient(from: start.color, to: end.color), kind)
       return (start: start, end: end, measured: PairMeasurement(pair))
     }

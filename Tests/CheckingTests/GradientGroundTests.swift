@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 
-import Checking
+import TinctureChecking
 import Foundation
-import Importers
-import Palettes
+import TinctureImporters
+import TincturePalettes
 import XCTest
 
 /// Texts of rules on gradients.

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-import Importers
+import TinctureImporters
 import PropertyTesting
 import PropertyTestingXCTest
 import XCTest

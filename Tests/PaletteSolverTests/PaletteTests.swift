@@ -20,7 +20,7 @@ final class PaletteTests: XCTestCase {
   }
 
   func testACanceledTaskMakesNoPalette() async throws {
-    for system in [nil, KnownSystems.all.first?.system()] {
+    for system in [nil, KnownSystems.all.first?.designSystem] {
       for method in SolvingMethod.allCases {
         var request = PaletteRequest(brand: RGB8(hex: 0x0a84ff), gamut: .displayP3)
         (request.system, request.method) = (system, method)

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import ColorSpaces
-import Contrast
-import JSON
-import Palettes
+import TinctureContrast
+import TinctureJSON
+import TincturePalettes
 
 /// A member of a request of `batch`: its name, what it may be, and what it means without it.
 ///

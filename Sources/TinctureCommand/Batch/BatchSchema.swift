@@ -2,9 +2,9 @@
 
 import TinctureJSON
 import ColorSpaces
-import Contrast
-import JSON
-import Palettes
+import TinctureContrast
+import TinctureJSON
+import TincturePalettes
 
 /// The JSON Schema (draft 2020-12) of a request of `batch`, and under `$defs` of an answer, made
 /// from the operations themselves.

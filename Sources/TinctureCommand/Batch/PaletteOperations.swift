@@ -3,9 +3,9 @@
 import TinctureJSON
 import TincturePalettes
 import ColorSpaces
-import Contrast
-import JSON
-import Palettes
+import TinctureContrast
+import TinctureJSON
+import TincturePalettes
 
 /// `generate`: the palette document of a brand color.
 ///

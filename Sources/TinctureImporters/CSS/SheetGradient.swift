@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import ColorSpaces
-import Palettes
+import TincturePalettes
 
 /// The value of `background-image` or `background` where it is one gradient that covers all below it.
 ///

@@ -25,7 +25,7 @@ final class ArticleTests: RunsOfTestsCase {
     let (readme, page) = try Article.introductions()
     let sources = try QuotedSources()
     for introduction in [readme, page] {
-      let laws = introduction.blocks("swift").filter { $0.contains("check(") }
+      let laws = introduction.blocks("swift test")
       XCTAssertFalse(laws.isEmpty)
       for law in laws { XCTAssert(sources.contain(law), law) }
     }
