@@ -56,10 +56,13 @@ public struct ChartRequest: Hashable, Sendable {
 
   public var seed: UInt64 = 1
 
+  /// A request for a number of series, the first of them in a brand color where one is given.
+  ///
   /// - Returns: `nil` for a number of series that is not in ``counts``.
-  public init?(count: Int) {
+  public init?(count: Int, brand: RGB8? = nil) {
     guard Self.counts.contains(count) else { return nil }
     self.count = count
+    self.brand = brand
   }
 
   /// The color of the line between fills.

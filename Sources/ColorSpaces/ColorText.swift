@@ -83,6 +83,7 @@ extension AnyColor: Codable {
   /// Reads CSS text in any notation: `oklch(0.7 0.25 150)`.
   public init(from decoder: any Decoder) throws { self = try Self.decoded(from: decoder).0 }
 
+  /// Writes CSS text, in which no lightness is outside of its range and no chroma below 0.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
     // As many decimals as a Double has, so that no digit is lost.

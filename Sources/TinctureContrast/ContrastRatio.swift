@@ -25,6 +25,12 @@ public struct ContrastRatio: Hashable, Comparable, Sendable {
   public static let maximum = ContrastRatio(clipping: 21)
 
   public static func < (a: ContrastRatio, b: ContrastRatio) -> Bool { a.value < b.value }
+
+  /// Whether the ratio is at least a number, exactly: 4.4999 is not 4.5.
+  public static func >= (ratio: ContrastRatio, number: Double) -> Bool { ratio.value >= number }
+
+  /// Whether the ratio is below a number, exactly: 4.4999 is below 4.5.
+  public static func < (ratio: ContrastRatio, number: Double) -> Bool { ratio.value < number }
 }
 
 extension ContrastRatio: CustomStringConvertible {

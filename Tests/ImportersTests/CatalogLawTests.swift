@@ -242,7 +242,10 @@ final class CatalogLawTests: PropertyTestCase {
       let source = ImportSource(name: "App", files: files, isFolder: true)
       XCTAssertFalse(XCAssetsImporter.recognizes(source))
       XCTAssertThrowsError(try XCAssetsImporter.sheet(of: source)) {
-        XCTAssertEqual("\($0)", "App: there is no color set in it")
+        XCTAssertEqual(
+          "\($0)",
+          "App: there is no color set in it. Name a folder that is an asset catalog or contains one."
+        )
       }
     }
   }

@@ -207,7 +207,10 @@ final class StyleSheetTests: XCTestCase {
     for (bytes, message) in cases {
       let source = ImportSource(
         name: "a.css", files: [.init(["a.css"], bytes: bytes)], isFolder: false)
-      XCTAssertThrowsError(try CSSImporter.sheet(of: source)) { XCTAssertEqual("\($0)", message) }
+      XCTAssertThrowsError(try CSSImporter.sheet(of: source)) {
+        guard let error = $0 as? ImportError else { return XCTFail("\($0)") }
+        XCTAssertEqual("\(error.place): \(error.reason)", message)
+      }
     }
   }
 }

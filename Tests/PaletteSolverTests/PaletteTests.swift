@@ -38,4 +38,14 @@ final class PaletteTests: XCTestCase {
       }
     }
   }
+
+  func testEachAppearanceIsAskedForOnce() {
+    for appearances in [[], [.light, .light], [.dark, .light, .dark]] as [[Appearance]] {
+      let request = PaletteRequest(brand: RGB8(hex: 0x0A84FF), appearances: appearances)
+      XCTAssertThrowsError(try Palette(solving: request)) {
+        XCTAssertEqual($0 as? PaletteError, .appearances(appearances))
+        XCTAssertEqual($0.localizedDescription, "\($0)")
+      }
+    }
+  }
 }

@@ -2,6 +2,7 @@
 
 import ColorSpaces
 import TinctureContrast
+import TinctureJSON
 
 /// How the roles of a theme are placed.
 public enum SolvingMethod: String, CaseIterable, Hashable, Sendable {
@@ -192,6 +193,9 @@ extension Palette {
 
   /// The ramp of a name in sRGB.
   public subscript(name: RampName) -> Ramp? { srgb[name] }
+
+  @available(*, unavailable, message: "The document is 'try PaletteDocument.json(palette)'.")
+  public var json: JSONValue { fatalError("unavailable") }
 
   /// Measures every pair of every theme, in sRGB and, where the palette has it, in Display P3.
   public func audit() -> [PairVerdict] { solutions.flatMap(\.themes).flatMap { $0.audit() } }

@@ -63,6 +63,9 @@ public struct ResolvedTheme: Hashable, Sendable {
     set { colors[position(of: role)] = newValue }
   }
 
+  @available(*, unavailable, message: "A text may name no role: use 'color(of: name)'.")
+  public subscript(name: String) -> TokenColor { fatalError("unavailable") }
+
   private func position(of role: Role) -> Int {
     guard let position = vocabulary.position(of: role) else {
       preconditionFailure("the theme has no role \(role.name)")

@@ -312,6 +312,14 @@ extension DesignSystem {
   }
 }
 
+extension DesignSystem {
+  @available(
+    *, unavailable,
+    message: "Convert it by 'tincture system show FILE --json', and use 'init(json:)'."
+  )
+  public init(yaml text: String) { fatalError("unavailable") }
+}
+
 extension SystemErrors {
   fileprivate init(_ error: JSONError) {
     let place = SystemPlace(line: error.position.line, column: error.position.column)
