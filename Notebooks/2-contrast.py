@@ -8,8 +8,8 @@
 # >
 # > A ratio that is solved for exactly and then rounded to bytes falls short in 51.0% of 2,000
 # > cases. What `tincture` solves falls short in none. And a ratio is not the whole of it: of
-# > random pairs that pass 4.5:1, APCA finds 41.7% too weak for reading at length, and the success
-# > and warning of a published palette are 0.013 apart for protanopes.
+# > random pairs that pass 4.5:1, APCA finds 41.7% below Lc 60, and the success and
+# > warning of a published palette are 0.013 apart for protanopes.
 #
 # The last cell checks each of these sentences.
 
@@ -106,20 +106,23 @@ curves.text(0.8, 17.6, "black label", color=INK, fontweight="bold", ha="right", 
 for name in FAMOUS:
     y = convert([name], "xyz-d65")[0][1]
     best = max(1.05 / (y + 0.05), (y + 0.05) / 0.05)
-    curves.plot(y, best, "o", color=name, markersize=11, markeredgecolor=INK, markeredgewidth=0.9)
+    curves.plot(
+        y, best, "o", color=name, markersize=11, markeredgecolor=INK, markeredgewidth=0.9,
+        label=name)
+curves.legend(loc="lower right", bbox_to_anchor=(1, 0.2), ncols=2, fontsize=8, markerscale=0.7)
 curves.annotate(
     f"the worst color: √21 = {least:.2f}", (0.1791, least), (0.36, 5.9), color=INK, fontsize=9,
     va="center", arrowprops={"arrowstyle": "-", "color": INK, "linewidth": 0.8})
 curves.set(
     ylim=(1, 21), yticks=[1, 5, 10, 15, 21], ylabel="contrast ratio",
-    title="What a white and a black label reach, and the better one on some well-known colors")
+    title="What a white and a black label reach, and the better one on eight colors")
 edges = numpy.linspace(0, 1, 121)
 inside = (edges[:-1] >= 0.0999) & (edges[1:] <= 0.3001)
 crowd.bar(
     edges[:-1], counts / counts.sum() * 100, width=1 / 120, align="edge",
     color=[BAD if dark else FILL for dark in inside], edgecolor=LINE, linewidth=0.4)
 crowd.set(
-    xlim=(0, 1), xlabel="luminance Y of the background", ylabel="% of colors",
+    xlim=(0, 1), xlabel="luminance Y of the background", ylabel="% of colors\nin each 1/120 of Y",
     title=f"Where the 8-bit colors are: {dead_share:.1%} of them in the dead zone")
 show(figure, "labels", """Above, two curves over the luminance of the background: the ratio of a
     white label falls from 21, that of a black label rises to 21, and they cross at 4.58. A band
@@ -196,8 +199,8 @@ show(figure, "rounding", """Two histograms of contrast ratios. Of the colors sol
 #
 # WCAG's ratio knows no direction: swap text and background and it stays. People read light on
 # dark differently, and the ratio is known to flatter dark pairs. APCA (0.1.9) is a newer formula
-# with a sign for the direction, on a scale to about 108; by its own guidance |Lc| 60 is about the
-# least for reading more than a few words. It is part of no standard that anyone has to meet.
+# with a sign for the direction, on a scale to about 108; by its own guidance |Lc| 60 is the least
+# for text that is read and is not body text. It is part of no standard that anyone has to meet.
 # Tincture solves for WCAG, because laws name it, and prints APCA beside each pair.
 
 # %%

@@ -25,6 +25,7 @@ BRANDS = 60
 # %%
 # What the notebook builds on
 import numpy
+from matplotlib.lines import Line2D
 
 from checks import Claim
 from figure_style import BAD, COOL, GOOD, INK, LINE, PAPER, RAMPS, WARM, pyplot, show
@@ -70,6 +71,7 @@ CHAINS = [
         [(7, "label on gray"), (pin["chain"][1]["ratio"], "gray to black")])]
 products = [numpy.prod([step for step, _ in chain]) for _, chain in CHAINS]
 assert abs(products[-1] - pin["product"]) < 1e-9
+print("products of the chains:", ", ".join(f"{product:.3g}" for product in products))
 
 # %%
 # Drawn as lengths
@@ -98,10 +100,11 @@ axes.set(
     xticks=numpy.log(ticks), xticklabels=[f"{tick:g}" for tick in ticks], xlim=(0, 3.75),
     xlabel="contrast ratio; equal lengths are equal factors")
 axes.tick_params(axis="y", length=0)
-show(figure, "chains", """Five chains of contrast ratios as bars laid end to end on a logarithmic
-    scale, against a line at 21. Text on a card uses 4.7 and a label on an accent at AA 13.5. The
-    same at AAA ends exactly at 21. Links that also stood out from body text would need 21.3, a
-    label on a pinned mid-gray 32.8: both end beyond the line.""")
+show(figure, "chains", f"""Five chains of contrast ratios as bars laid end to end on a logarithmic
+    scale, against a line at 21. Text on a card uses {products[0]:.3g} and a label on an accent at
+    AA {products[1]:.3g}. The same at AAA ends exactly at {products[2]:.3g}. Links that also stood
+    out from body text would need {products[3]:.3g}, a label on a pinned mid-gray
+    {products[4]:.3g}: both end beyond the line.""")
 
 # %% [markdown]
 # The two bars beyond the line are proofs. Links need not stand out from text, because they are
@@ -200,11 +203,20 @@ ticks = [0.05, 0.1, 0.2, 0.5, 1.05]
 axes.set(
     yticks=[-row for row in range(len(ORDER))], yticklabels=ORDER, ylim=(-len(ORDER), 1),
     xlim=(numpy.log(0.049), numpy.log(1.08)), xticks=numpy.log(ticks),
-    xticklabels=["black", "Y = 0.05", "0.15", "0.45", "white"],
+    xticklabels=["black", "0.05", "0.15", "0.45", "white"],
+    xlabel="relative luminance Y, on a scale of the logarithm of Y + 0.05",
     title=f"The light theme of {BRAND}: intervals, and where each color lies")
 axes.tick_params(axis="y", length=0, labelsize=8)
 axes.grid(axis="x")
-show(figure, "intervals", """One row for each of 49 roles of a light theme, from white surfaces to
+axes.legend(
+    handles=[
+        Line2D([], [], color=LINE, linewidth=5, alpha=0.35, label="where the role may lie"),
+        Line2D([], [], color=INK, marker="o", linestyle="", markersize=8, label="where it lies"),
+        Line2D([], [], color=BAD, marker=">", linewidth=1.3, markevery=[-1],
+               label="from where taste alone would have it")],
+    loc="lower right", fontsize=8)
+print(f"{len(ORDER)} solid roles are drawn")
+show(figure, "intervals", f"""One row for each of {len(ORDER)} roles of a light theme, from white surfaces to
     near-black text. A gray bar shows the interval of luminance in which the role may lie, a dot
     in its own color where it lies. Surfaces have short bars near white, text long bars from
     black; a few red arrows show colors that were moved from where a designer would have them to
@@ -321,27 +333,27 @@ axes.stackplot(
     ratios_on_white, *[band * 1000 for band in bands.values()], colors=SHADES, linewidth=0.6,
     edgecolor=axes.get_facecolor(), labels=bands.keys())
 axes.plot(ratios_on_white, total * 1000, color=INK)
-for u, name in ((fills[0], "kept at its target"), (best, "best for all")):
+for u, name in ((fills[0], "kept at its target"), (best, "best for these seven")):
     axes.axvline(1.05 / numpy.exp(u), color=INK, linewidth=1, linestyle=":")
     axes.annotate(
         name, (1.05 / numpy.exp(u), total.max() * 1120), (6, 0), textcoords="offset points",
         va="top", color=INK)
 axes.plot(1.05 / numpy.exp(chosen), tool_cost * 1000, "D", color=INK, markersize=7)
 axes.annotate(
-    "tincture", (1.05 / numpy.exp(chosen), tool_cost * 1000), (-8, 5), textcoords="offset points",
-    ha="right", color=INK, fontweight="bold")
+    "tincture: best for\nall roles, in bytes", (1.05 / numpy.exp(chosen), tool_cost * 1000),
+    (0, 9), textcoords="offset points", ha="center", color=INK, fontweight="bold")
 axes.set(
     xlim=(ratios_on_white[0], ratios_on_white[-1]),
     ylim=(0, total.max() * 1150),
     xlabel="contrast of the section fill against white, from its target on the left to nearly 1",
-    ylabel="cost × 1000",
+    ylabel="1000 × weighted sum of squared ΔE in OKLab",
     title="What it costs to keep the darkest surface, or to move it")
 handles, labels = axes.get_legend_handles_labels()
-axes.legend(handles[::-1], labels[::-1], loc="center left", bbox_to_anchor=(1.0, 0.5))
+axes.legend(handles[::-1], labels[::-1], title="what each role adds", loc="center left", bbox_to_anchor=(1.0, 0.5))
 show(figure, "joint", """Stacked bands over the contrast of the section fill against white. On the
     left, where it is kept at its target, the costs of link text and the light accent are large;
     to the right the costs of the surfaces grow. The sum has its lowest point between; a mark
-    where tincture put the fill lies beside it.""")
+    where tincture put the fill, for all roles and in bytes, lies beside it.""")
 
 # %% [markdown]
 # The sum has its lowest point where the last bit of darkness of the fill is worth as much as what

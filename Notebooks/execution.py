@@ -41,6 +41,7 @@ def executed(source, circumstances):
     notebook.metadata.language_info = nbformat.from_dict({"name": "python"})
     check_claim(source, notebook)
     check_prose(source, notebook)
+    check_figure_texts(source, notebook)
     return notebook
 
 
@@ -148,3 +149,22 @@ def check_prose(source, notebook):
         if missing:
             raise Failure(f"{source.name}: cell {index + 1} says {', '.join(missing)}, and no code "
                           "computes or asserts it")
+
+
+def check_figure_texts(source, notebook):
+    """Every number in the text for who cannot see a figure stands in code beside that text, or was
+    printed.
+    """
+    known = set()
+    for cell in notebook.cells:
+        if cell.cell_type == "code":
+            code = re.sub(r'show\(.*?"""\)', " ", cell.source, flags=re.DOTALL)
+            known |= set(re.findall(r"\d+(?:\.\d+)?", code.replace("_", "")))
+            known |= set(numbers(printed(cell)))
+    for cell in notebook.cells:
+        for output in cell.get("outputs", []):
+            shown = output.get("metadata", {}).get("image/svg+xml", {})
+            missing = [number for number in numbers(shown.get("alt", "")) if number not in known]
+            if missing:
+                raise Failure(f"{source.name}: the text of the figure {shown['name']} says "
+                              f"{', '.join(missing)}, and no code computes or prints it")
