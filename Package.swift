@@ -289,8 +289,10 @@ var tests: [Target] {
     .testTarget(name: "OptimizationTests", dependencies: ["PaletteSolver"]),
     .testTarget(
       name: "PaletteSolverTests",
-      dependencies: ["TinctureExporters", "PaletteSolver", "RampFitting", "TinctureVerifier"]
-        + colors),
+      dependencies: [
+        "PaletteSolver", "RampFitting", "SourceColors", "Tincture", "TinctureExporters",
+        "TinctureReports", "TinctureVerifier",
+      ] + colors),
     .testTarget(
       name: "LawTests",
       dependencies: ["PaletteSolver", "PinChecks", "TinctureVerifier"] + colors + properties),

@@ -65,7 +65,7 @@ public struct CheckReport: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - source: What is read.
-  ///   - importer: Its format; the first of ``KnownImporters`` that recognizes it by default.
+  ///   - importer: Its format; the first of `KnownImporters` that recognizes it by default.
   ///   - level: The WCAG level that decides which ratios the pairs need.
   ///   - pairs: Where the pairs come from; from names and from what the files say by default.
   ///   - rules: The rules, in the order of the findings.

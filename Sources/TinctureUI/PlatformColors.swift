@@ -51,7 +51,7 @@ import TincturePalettes
   }
 #endif
 
-#if canImport(SwiftUI)
+#if canImport(SwiftUI) && (canImport(UIKit) || canImport(AppKit))
   public import SwiftUI
 
   extension SwiftUI.Color {

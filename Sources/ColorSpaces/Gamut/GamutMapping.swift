@@ -3,7 +3,7 @@
 /// A way to bring a color into an RGB gamut.
 ///
 /// A mapping is one file and a line in ``KnownGamutMappings``. What all of them share lives in
-/// ``ColorValue/mapped(into:by:)``: a color that is inside stays as it is, and the result is inside.
+/// `ColorValue.mapped(into:by:)`: a color that is inside stays as it is, and the result is inside.
 public protocol GamutMapping: Sendable {
   /// The name of the mapping on a command line: `clip`, `css`, `raytrace`, `chroma`.
   static var id: String { get }

@@ -57,7 +57,7 @@ public struct ResolvedTheme: Hashable, Sendable {
 
   /// The color of a role that the system of the theme has, as that of every one of ``roles``.
   ///
-  /// - Precondition: The system has the role; ``color(of:)`` asks.
+  /// - Precondition: The system has the role; `color(of:)` asks.
   public subscript(role: Role) -> TokenColor {
     get { colors[position(of: role)] }
     set { colors[position(of: role)] = newValue }

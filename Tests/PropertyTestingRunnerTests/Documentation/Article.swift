@@ -78,7 +78,8 @@ struct QuotedSources {
   init() throws {
     let folders = [
       "PropertyTestingRunnerTests/Documentation", "PropertyTestingTests", "FailingProperties",
-      "ExportersTests", "CheckingTests/Documentation", "SystemSolverTests",
+      "ExportersTests", "CheckingTests/Documentation", "PaletteSolverTests/Documentation",
+      "SystemSolverTests",
     ]
     files = try folders.flatMap { folder in
       let url = Article.root.appendingPathComponent("Tests/\(folder)")
