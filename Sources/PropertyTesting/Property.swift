@@ -23,6 +23,8 @@ public struct Property {
   var deadline: Deadline?
   /// Called for each case that was run in another process, in the order of the cases.
   package var ranElsewhere: (() -> Void)?
+  /// Called where a body throws what asks Swift Testing to cancel the whole test.
+  package var canceledTest: (() -> Void)?
   /// Texts that strings have now and then, as those of the source of the body.
   package var literals: [String] = []
   /// Asked before each case: where it says so, no more cases run, and the outcome means nothing.
@@ -148,6 +150,11 @@ extension Property {
     if let rejection = error as? Rejection { return .rejected(rejection) }
     if let skip = error as? any SkippingError {
       return .rejected(Rejection(origin: "\(Rejection.skip): \(skip.reason)"))
+    }
+    // The type is internal to Swift Testing.
+    if let canceledTest, String(reflecting: type(of: error)) == "Testing.SkipInfo" {
+      canceledTest()
+      return .rejected(Rejection(origin: "\(Rejection.skip): the test was canceled"))
     }
     return .failed(recorded ?? PropertyFailure(thrown: error))
   }

@@ -10,6 +10,9 @@ public struct PropertyFailure: Error, Hashable, Sendable {
   public var key: String
   /// What a report says.
   public var message: String
+  /// Whether it was recorded outside of the task of its law, so that the test framework reports it each
+  /// time it happens: the case is not run again, and nothing is kept.
+  package var isStray = false
 
   public init(key: String, message: String) {
     self.key = key

@@ -48,13 +48,22 @@ package struct FailureDatabase {
 
   /// The entries of a law, and the lines that cannot be read.
   package func entries(test: String, law: String) -> (read: [Entry], unread: [String]) {
+    entries(tests: [test], law: law)
+  }
+
+  /// The entries of a law of a test; earlier versions kept them by the name of the test alone.
+  package func entries(
+    of test: Law.TestName, law: String
+  ) -> (read: [Entry], unread: [String]) { entries(tests: [test.record, test.short], law: law) }
+
+  private func entries(tests: Set<String>, law: String) -> (read: [Entry], unread: [String]) {
     var result: (read: [Entry], unread: [String]) = ([], [])
     for line in lines {
       guard let entry = try? JSONDecoder().decode(Entry.self, from: Data(line.utf8)) else {
         result.unread.append("\(line.prefix(80)): no JSON object of a failure")
         continue
       }
-      guard entry.test == test, entry.law == law else { continue }
+      guard tests.contains(entry.test), entry.law == law else { continue }
       if let problem = entry.problem {
         result.unread.append("\(entry.token) (\(entry.value)): \(problem)")
       } else {

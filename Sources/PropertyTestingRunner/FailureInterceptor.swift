@@ -26,6 +26,18 @@ public final class FailureInterceptor: @unchecked Sendable {
     }
   }
 
+  /// Keeps a failure that another thread or an independent task recorded while a case ran.
+  ///
+  /// The framework reports it too, each time it happens, so the case is not run again.
+  public func interceptStray(_ failure: PropertyFailure) {
+    var failure = failure
+    failure.isStray = true
+    failure.message +=
+      "\n  it was recorded outside of the task of the law, and each attempt to simplify it would be one "
+      + "more issue: wait for the work in a task group, or return its result and expect there"
+    _ = intercept(failure)
+  }
+
   /// Returns the failure that was kept since the last call, if any, and forgets it.
   func take() -> PropertyFailure? {
     lock.withLock {

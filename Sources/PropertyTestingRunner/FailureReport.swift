@@ -8,6 +8,8 @@ package struct FailureReport: Codable, Hashable {
   /// The test class or source file, the test, and the law, by name.
   package var suite: String
   package var test: String
+  /// The arguments of a parameterized test.
+  package var arguments: String?
   package var law: String
   /// Where the failure is reported.
   package var file: String
@@ -59,6 +61,7 @@ extension FailureReport {
   package init(_ outcome: Outcome, of test: Law.TestName, _ failure: ReportedFailure) {
     suite = test.suite
     self.test = test.name
+    arguments = test.arguments
     law = outcome.property
     file = failure.line.file
     line = failure.line.number
@@ -74,7 +77,7 @@ extension FailureReport.Case {
     inputs = counterexample.inputs
     failure = counterexample.failure.message
     variations = counterexample.variations
-    replay = counterexample.token.map { "\(test.name):\($0).\(law.lawMark)" }
+    replay = counterexample.token.map { "\(test.name):\($0).\(test.mark(of: law))" }
     steps = counterexample.steps
   }
 }
@@ -117,7 +120,7 @@ extension FailureReport {
   /// The names of test and law with unsafe characters replaced, and a hash of the original names,
   /// which tells names apart that look alike then.
   package var fileName: String {
-    let name = [suite, test, law].joined(separator: " ")
+    let name = [suite, test, arguments, law].compactMap { $0 }.joined(separator: " ")
     let safe = name.unicodeScalars.map { FailureReport.isSafe($0) ? Character($0) : "-" }
     return String(safe.prefix(80)) + "-" + name.shortHash
   }
@@ -134,6 +137,20 @@ extension FailureReport {
 extension String {
   /// What tells a law of this name from others of its test, in `FUZZ_REPLAY`.
   package var lawMark: String { String(shortHash.prefix(4)) }
+
+  /// The text as one word of a shell.
+  package var inShell: String {
+    let isPlain = utf8.allSatisfy { byte in
+      switch byte {
+      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+        UInt8(ascii: "0")...UInt8(ascii: "9"):
+        true
+      default: "_./:-".utf8.contains(byte)
+      }
+    }
+    let parts = split(separator: "'", omittingEmptySubsequences: false)
+    return isPlain ? self : "'\(parts.joined(separator: "'\\''"))'"
+  }
 
   /// A hash in letters and digits: a short name for a file.
   var shortHash: String { String(StableHash.fnv1a(utf8), radix: 36) }

@@ -23,20 +23,33 @@ public struct Law {
   public struct TestName: Hashable, Sendable {
     /// The test class or suite, which names the file of its failures.
     public var suite: String
+    /// The test, with the suites that contain it where those do not name the file.
     public var name: String
-    /// The argument of `swift test --filter` that selects the test.
+    /// The argument of `swift test --filter` that selects the test, as a shell reads it.
     public var filter: String
+    /// The arguments of a parameterized test, as text.
+    public var arguments: String?
 
-    public init(suite: String, name: String, filter: String) {
+    public init(suite: String, name: String, filter: String, arguments: String? = nil) {
       self.suite = suite
       self.name = name
       self.filter = filter
+      self.arguments = arguments
     }
+
+    /// What tells the runs of the test from those of other tests, and from its own with other arguments.
+    var record: String { arguments.map { "\(name) \($0)" } ?? name }
+
+    /// The name without the suites that contain the test.
+    var short: String { name.split(separator: "/").last.map(String.init) ?? name }
+
+    /// What tells a law of the test from others, in `FUZZ_REPLAY`.
+    func mark(of law: String) -> String { (arguments.map { "\(law) \($0)" } ?? law).lawMark }
   }
 
   /// The seed of the law where none is asked for: the same in every run, and another one for each
   /// law.
-  var derivedSeed: UInt64 { StableHash.fnv1a("\(test.suite).\(test.name) \(property.name)".utf8) }
+  var derivedSeed: UInt64 { StableHash.fnv1a("\(test.suite).\(test.short) \(property.name)".utf8) }
 
   /// A law whose body runs on the thread that checks it.
   ///
@@ -60,6 +73,7 @@ public struct Law {
     self.interceptor = interceptor
     property.recordedFailure = interceptor.take
     property.ranElsewhere = { watch.begins(.running) }
+    property.canceledTest = { watch.isTestCanceled = true }
     let child = ForkedBody(interceptor: interceptor)
     forked = Property(
       name, arguments: repeat each inputs, examples: examples, guarding: child.tryDrawing
@@ -89,6 +103,7 @@ public struct Law {
       return try exchange.run(watch) { try await one.run() }
     }
     property.recordedFailure = interceptor.take
+    property.canceledTest = { watch.isTestCanceled = true }
     cancellation = exchange.cancellation
     let canceled = exchange.cancellation
     property.isStopped = { canceled.isCanceled }

@@ -34,7 +34,7 @@ package struct LawRun {
   /// still end the same way.
   package func failure() -> ReportedFailure? {
     let failure = Threads.$current.withValue(FoundationThreads()) { checked() }
-    return canceled ?? failure
+    return law.watch.isTestCanceled ? nil : canceled ?? failure
   }
 
   /// What is said of a canceled law.
@@ -51,7 +51,7 @@ package struct LawRun {
     if let problem = variables.problem { return ReportedFailure(message: problem, line: law.line) }
     if let replay = variables.replay, replay.test == law.test.name {
       // Other laws of the test are not what is asked for.
-      let mark = law.property.name.lawMark
+      let mark = law.test.mark(of: law.property.name)
       return (replay.law ?? mark) == mark ? replayed(replay.token) : nil
     }
     return unreadable ?? keptTraps ?? leftCase ?? search()
@@ -62,7 +62,7 @@ package struct LawRun {
 
 extension LawRun {
   private var entries: (read: [FailureDatabase.Entry], unread: [String]) {
-    database?.entries(test: law.test.name, law: law.property.name) ?? ([], [])
+    database?.entries(of: law.test, law: law.property.name) ?? ([], [])
   }
 
   /// A damaged failure database fails the law: a kept failure must not pass because it is unread.
@@ -163,7 +163,18 @@ extension LawRun {
     if variables.printsStatistics, outcome.hasPassed {
       FuzzVariables.say("\(law.test.filter): \(outcome.report)")
     }
-    return report(outcome) ?? unfinished(outcome)
+    return report(outcome) ?? withoutCases(outcome) ?? unfinished(outcome)
+  }
+
+  /// What is wrong with a law that ran on nothing, because its settings or `FUZZ_CASES` ask for no cases.
+  private func withoutCases(_ outcome: Outcome) -> ReportedFailure? {
+    let statistics = outcome.statistics
+    guard outcome.hasPassed, settings.cases == 0, canceled == nil,
+      statistics.cases + statistics.examples + statistics.rejected == 0
+    else { return nil }
+    let message =
+      "'\(law.property.name)' ran no case, which is no pass: its settings ask for 0 cases"
+    return ReportedFailure(message: message, line: law.line)
   }
 
   /// What is wrong with a law that held until its time was over; one with a time of its own holds.
@@ -249,7 +260,7 @@ extension LawRun {
   /// Prints as compilers and XCTest do, so that editors find the line.
   private func sayError(_ message: String) {
     let place = "\(law.line.file):\(law.line.number)"
-    FuzzVariables.say("\(place): error: \(law.test.suite).\(law.test.name) : \(message)")
+    FuzzVariables.say("\(place): error: \(law.test.suite).\(law.test.short) : \(message)")
   }
 
   /// Prints and keeps the case that the process is at, before the process is ended.
@@ -364,7 +375,7 @@ extension LawRun {
 
   /// Where the running case is noted: one file for each law and user.
   private var runningPath: String {
-    let name = "\(law.line.key) \(law.test.suite) \(law.test.name) \(law.property.name)"
+    let name = "\(law.line.key) \(law.test.suite) \(law.test.record) \(law.property.name)"
     let folder = FileManager.default.temporaryDirectory
     return folder.appendingPathComponent("property-\(getuid())-\(name.shortHash)").path
   }
@@ -399,7 +410,9 @@ extension LawRun {
       lines[0] = headline + (steps ?? "")
     }
     lines.append("  seed:   FUZZ_SEED=\(outcome.seed)\(seedNote(outcome.seed))")
-    if let database, outcome.counterexamples.contains(where: { $0.token != nil }) {
+    if let database,
+      outcome.counterexamples.contains(where: { $0.token != nil && !$0.failure.isStray })
+    {
       lines.append("  kept:   \(database.path)")
     }
     let line = outcome.counterexamples.first.flatMap { SourceLine(key: $0.failure.key) }
@@ -419,8 +432,8 @@ extension LawRun {
   /// The command that runs a case again; an example has no token, and runs first in every run.
   private func replayLine(_ token: ReplayToken?, traps: Bool) -> String {
     let fork = traps ? "FUZZ_FORK=1 " : ""
-    let replay =
-      token.map { "FUZZ_REPLAY=\(law.test.name):\($0).\(law.property.name.lawMark) " } ?? ""
+    let mark = law.test.mark(of: law.property.name)
+    let replay = token.map { "FUZZ_REPLAY=\("\(law.test.name):\($0).\(mark)".inShell) " } ?? ""
     return "\(fork)\(replay)swift test --filter \(law.test.filter)"
   }
 
@@ -432,9 +445,9 @@ extension LawRun {
 
   /// Adds a counterexample to the failure database; an example stands in the source already.
   private func keep(_ counterexample: Counterexample) {
-    guard let token = counterexample.token else { return }
+    guard let token = counterexample.token, !counterexample.failure.isStray else { return }
     let entry = FailureDatabase.Entry(
-      test: law.test.name, law: law.property.name, token: token.description,
+      test: law.test.record, law: law.property.name, token: token.description,
       value: counterexample.inputs.joined(separator: ", "),
       traps: needsChild(counterexample.failure), harness: FailureDatabase.harness)
     if let database, !database.keep(entry) {

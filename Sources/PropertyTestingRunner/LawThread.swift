@@ -28,15 +28,15 @@ final class LawThread: Sendable {
 /// A value that a lock guards.
 ///
 /// Unchecked: the lock makes it so.
-final class Guarded<Value: Sendable>: @unchecked Sendable {
+package final class Guarded<Value: Sendable>: @unchecked Sendable {
   private let lock = NSLock()
   private var guarded: Value
 
-  init(_ value: Value) { guarded = value }
+  package init(_ value: Value) { guarded = value }
 
-  var value: Value { lock.withLock { guarded } }
+  package var value: Value { lock.withLock { guarded } }
 
-  func change(_ change: (inout Value) -> Void) { lock.withLock { change(&guarded) } }
+  package func change(_ change: (inout Value) -> Void) { lock.withLock { change(&guarded) } }
 }
 
 /// Whether a search is to stop because its task was canceled.

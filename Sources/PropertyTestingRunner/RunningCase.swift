@@ -17,6 +17,9 @@ final class RunningCase {
   private static let header = 4
   private static var size: Int { (most + header) * MemoryLayout<UInt64>.size }
 
+  /// How many laws of this process note their cases in a file.
+  private static let inUse = Guarded<[String: Int]>([:])
+
   /// Fails where files cannot be mapped: then a case that ends the process is not known.
   init?(path: String) {
     // A file of its own takes the place of one that another run of the law has mapped: one that is cut
@@ -32,9 +35,13 @@ final class RunningCase {
     self.path = path
     words = memory.bindMemory(to: UInt64.self, capacity: RunningCase.most + RunningCase.header)
     words[0] = UInt64(getpid())
+    RunningCase.inUse.change { $0[path, default: 0] += 1 }
   }
 
-  deinit { munmap(words, RunningCase.size) }
+  deinit {
+    munmap(words, RunningCase.size)
+    RunningCase.inUse.change { $0[path] = $0[path].flatMap { $0 > 1 ? $0 - 1 : nil } }
+  }
 
   /// Notes a case that was made; the search decides next whether and where it runs.
   func write(_ draw: borrowing ChoiceSource) {
@@ -106,15 +113,18 @@ final class RunningCase {
     }
     return data.withUnsafeBytes { bytes in
       let words = bytes.bindMemory(to: UInt64.self)
-      guard let first = words.baseAddress, !isRunning(words[0]) else { return nil }
+      guard let first = words.baseAddress, !isRunning(words[0], path) else { return nil }
       unlink(path)
       return last(first)
     }
   }
 
   /// Whether a process is still running, so that its file is in use.
-  private static func isRunning(_ process: UInt64) -> Bool {
-    guard let id = pid_t(exactly: process), id != getpid() else { return false }
+  ///
+  /// In a container a process may have the number of the one that ended.
+  private static func isRunning(_ process: UInt64, _ path: String) -> Bool {
+    guard let id = pid_t(exactly: process) else { return false }
+    guard id != getpid() else { return inUse.value[path] != nil }
     return kill(id, 0) == 0
   }
 
@@ -136,6 +146,8 @@ final class RunningCase {
 final class CaseWatch: CaseObserver, @unchecked Sendable {
   /// The file of the run; `nil` while no search runs in this process.
   var running: RunningCase?
+  /// Whether the body asked Swift Testing to cancel its test.
+  var isTestCanceled = false
 
   func made(_ draw: borrowing ChoiceSource) { running?.write(draw) }
   func begins(_ phase: CasePhase) { running?.begin(phase) }

@@ -37,6 +37,34 @@ package struct SourceLiterals {
       .prefix(most).map { $0 }
   }
 
+  /// The last line of the block in which a place is; `nil` where the source cannot be read.
+  package static func lastLine(ofBlockAt line: SourceLine, column: Int) -> Int? {
+    guard let data = FileManager.default.contents(atPath: line.file) else { return nil }
+    let lines = data.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+    guard lines.indices.contains(line.number - 1) else { return nil }
+    let start = lines[line.number - 1].startIndex + max(column - 1, 0)
+    guard start <= data.endIndex else { return nil }
+    var literals = SourceLiterals(at: String(decoding: data[start...], as: UTF8.self)[...])
+    return literals.linesOfBlock().map { line.number + $0 }
+  }
+
+  private init(at source: Substring) {
+    self.source = source.prefix(SourceLiterals.window).unicodeScalars
+  }
+
+  /// How many lines there are up to the end of the block that was begun before.
+  private mutating func linesOfBlock() -> Int? {
+    let whole = source
+    while let next = source.first {
+      if readQuiet() { continue }
+      source.removeFirst()
+      depth +=
+        "({[".unicodeScalars.contains(next) ? 1 : ")}]".unicodeScalars.contains(next) ? -1 : 0
+      if depth < 0 { return whole[..<source.startIndex].count { $0 == "\n" } }
+    }
+    return nil
+  }
+
   private mutating func readCall() {
     var hasArguments = false
     while let next = source.first {

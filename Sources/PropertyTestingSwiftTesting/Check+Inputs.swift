@@ -13,11 +13,18 @@ import Testing
 public func check<A, Result>(
   _ law: String, _ a: Generator<A>, examples: A...,
   settings: Settings? = nil, sourceLocation: SourceLocation = #_sourceLocation,
-  body: @escaping @Sendable (A) throws -> Result
+  isolation: isolated (any Actor)? = #isolation,
+  body: @escaping (A) throws -> Result
 ) async {
-  await run(law, sourceLocation, settings, a, examples: examples.map { Arguments($0) }) {
-    isTrue(try body($0))
+  let examples = examples.map { Arguments($0) }
+  guard isolation == nil else {
+    let isolated = AsyncBody {
+      _ = isolation
+      return isTrue(try body($0))
+    }
+    return await run(law, sourceLocation, settings, a, examples: examples, body: isolated)
   }
+  await run(law, sourceLocation, settings, a, examples: examples) { isTrue(try body($0)) }
 }
 
 /// Checks a law on two inputs.
@@ -28,11 +35,18 @@ public func check<A, Result>(
 public func check<A, B, Result>(
   _ law: String, _ a: Generator<A>, _ b: Generator<B>, examples: (A, B)...,
   settings: Settings? = nil, sourceLocation: SourceLocation = #_sourceLocation,
-  body: @escaping @Sendable (A, B) throws -> Result
+  isolation: isolated (any Actor)? = #isolation,
+  body: @escaping (A, B) throws -> Result
 ) async {
-  await run(law, sourceLocation, settings, a, b, examples: examples.map { Arguments($0.0, $0.1) }) {
-    isTrue(try body($0, $1))
+  let examples = examples.map { Arguments($0.0, $0.1) }
+  guard isolation == nil else {
+    let isolated = AsyncBody {
+      _ = isolation
+      return isTrue(try body($0, $1))
+    }
+    return await run(law, sourceLocation, settings, a, b, examples: examples, body: isolated)
   }
+  await run(law, sourceLocation, settings, a, b, examples: examples) { isTrue(try body($0, $1)) }
 }
 
 /// Checks a law on three inputs.
@@ -43,11 +57,20 @@ public func check<A, B, Result>(
 public func check<A, B, C, Result>(
   _ law: String, _ a: Generator<A>, _ b: Generator<B>, _ c: Generator<C>, examples: (A, B, C)...,
   settings: Settings? = nil, sourceLocation: SourceLocation = #_sourceLocation,
-  body: @escaping @Sendable (A, B, C) throws -> Result
+  isolation: isolated (any Actor)? = #isolation,
+  body: @escaping (A, B, C) throws -> Result
 ) async {
-  await run(
-    law, sourceLocation, settings, a, b, c, examples: examples.map { Arguments($0.0, $0.1, $0.2) }
-  ) { isTrue(try body($0, $1, $2)) }
+  let examples = examples.map { Arguments($0.0, $0.1, $0.2) }
+  guard isolation == nil else {
+    let isolated = AsyncBody {
+      _ = isolation
+      return isTrue(try body($0, $1, $2))
+    }
+    return await run(law, sourceLocation, settings, a, b, c, examples: examples, body: isolated)
+  }
+  await run(law, sourceLocation, settings, a, b, c, examples: examples) {
+    isTrue(try body($0, $1, $2))
+  }
 }
 
 /// Checks a law on four inputs.
@@ -59,12 +82,20 @@ public func check<A, B, C, D, Result>(
   _ law: String, _ a: Generator<A>, _ b: Generator<B>, _ c: Generator<C>, _ d: Generator<D>,
   examples: (A, B, C, D)...,
   settings: Settings? = nil, sourceLocation: SourceLocation = #_sourceLocation,
-  body: @escaping @Sendable (A, B, C, D) throws -> Result
+  isolation: isolated (any Actor)? = #isolation,
+  body: @escaping (A, B, C, D) throws -> Result
 ) async {
-  await run(
-    law, sourceLocation, settings, a, b, c, d,
-    examples: examples.map { Arguments($0.0, $0.1, $0.2, $0.3) }
-  ) { isTrue(try body($0, $1, $2, $3)) }
+  let examples = examples.map { Arguments($0.0, $0.1, $0.2, $0.3) }
+  guard isolation == nil else {
+    let isolated = AsyncBody {
+      _ = isolation
+      return isTrue(try body($0, $1, $2, $3))
+    }
+    return await run(law, sourceLocation, settings, a, b, c, d, examples: examples, body: isolated)
+  }
+  await run(law, sourceLocation, settings, a, b, c, d, examples: examples) {
+    isTrue(try body($0, $1, $2, $3))
+  }
 }
 
 /// Checks a law on five inputs.
@@ -76,12 +107,21 @@ public func check<A, B, C, D, E, Result>(
   _ law: String, _ a: Generator<A>, _ b: Generator<B>, _ c: Generator<C>, _ d: Generator<D>,
   _ e: Generator<E>, examples: (A, B, C, D, E)...,
   settings: Settings? = nil, sourceLocation: SourceLocation = #_sourceLocation,
-  body: @escaping @Sendable (A, B, C, D, E) throws -> Result
+  isolation: isolated (any Actor)? = #isolation,
+  body: @escaping (A, B, C, D, E) throws -> Result
 ) async {
-  await run(
-    law, sourceLocation, settings, a, b, c, d, e,
-    examples: examples.map { Arguments($0.0, $0.1, $0.2, $0.3, $0.4) }
-  ) { isTrue(try body($0, $1, $2, $3, $4)) }
+  let examples = examples.map { Arguments($0.0, $0.1, $0.2, $0.3, $0.4) }
+  guard isolation == nil else {
+    let isolated = AsyncBody {
+      _ = isolation
+      return isTrue(try body($0, $1, $2, $3, $4))
+    }
+    return await run(
+      law, sourceLocation, settings, a, b, c, d, e, examples: examples, body: isolated)
+  }
+  await run(law, sourceLocation, settings, a, b, c, d, e, examples: examples) {
+    isTrue(try body($0, $1, $2, $3, $4))
+  }
 }
 
 /// Checks a law on six inputs.
@@ -93,12 +133,21 @@ public func check<A, B, C, D, E, F, Result>(
   _ law: String, _ a: Generator<A>, _ b: Generator<B>, _ c: Generator<C>, _ d: Generator<D>,
   _ e: Generator<E>, _ f: Generator<F>, examples: (A, B, C, D, E, F)...,
   settings: Settings? = nil, sourceLocation: SourceLocation = #_sourceLocation,
-  body: @escaping @Sendable (A, B, C, D, E, F) throws -> Result
+  isolation: isolated (any Actor)? = #isolation,
+  body: @escaping (A, B, C, D, E, F) throws -> Result
 ) async {
-  await run(
-    law, sourceLocation, settings, a, b, c, d, e, f,
-    examples: examples.map { Arguments($0.0, $0.1, $0.2, $0.3, $0.4, $0.5) }
-  ) { isTrue(try body($0, $1, $2, $3, $4, $5)) }
+  let examples = examples.map { Arguments($0.0, $0.1, $0.2, $0.3, $0.4, $0.5) }
+  guard isolation == nil else {
+    let isolated = AsyncBody {
+      _ = isolation
+      return isTrue(try body($0, $1, $2, $3, $4, $5))
+    }
+    return await run(
+      law, sourceLocation, settings, a, b, c, d, e, f, examples: examples, body: isolated)
+  }
+  await run(law, sourceLocation, settings, a, b, c, d, e, f, examples: examples) {
+    isTrue(try body($0, $1, $2, $3, $4, $5))
+  }
 }
 
 // MARK: - Asynchronous bodies
@@ -107,7 +156,8 @@ public func check<A, B, C, D, E, F, Result>(
 public func check<A, Result>(
   _ law: String, _ a: Generator<A>, examples: A...,
   settings: Settings? = nil, sourceLocation: SourceLocation = #_sourceLocation,
-  body: @escaping @Sendable (A) async throws -> Result
+  isolation: isolated (any Actor)? = #isolation,
+  body: @escaping (A) async throws -> Result
 ) async {
   let waiting = AsyncBody { isTrue(try await body($0)) }
   await run(
@@ -118,7 +168,8 @@ public func check<A, Result>(
 public func check<A, B, Result>(
   _ law: String, _ a: Generator<A>, _ b: Generator<B>, examples: (A, B)...,
   settings: Settings? = nil, sourceLocation: SourceLocation = #_sourceLocation,
-  body: @escaping @Sendable (A, B) async throws -> Result
+  isolation: isolated (any Actor)? = #isolation,
+  body: @escaping (A, B) async throws -> Result
 ) async {
   let waiting = AsyncBody { isTrue(try await body($0, $1)) }
   await run(
@@ -130,7 +181,8 @@ public func check<A, B, Result>(
 public func check<A, B, C, Result>(
   _ law: String, _ a: Generator<A>, _ b: Generator<B>, _ c: Generator<C>, examples: (A, B, C)...,
   settings: Settings? = nil, sourceLocation: SourceLocation = #_sourceLocation,
-  body: @escaping @Sendable (A, B, C) async throws -> Result
+  isolation: isolated (any Actor)? = #isolation,
+  body: @escaping (A, B, C) async throws -> Result
 ) async {
   let waiting = AsyncBody { isTrue(try await body($0, $1, $2)) }
   await run(
@@ -143,7 +195,8 @@ public func check<A, B, C, D, Result>(
   _ law: String, _ a: Generator<A>, _ b: Generator<B>, _ c: Generator<C>, _ d: Generator<D>,
   examples: (A, B, C, D)...,
   settings: Settings? = nil, sourceLocation: SourceLocation = #_sourceLocation,
-  body: @escaping @Sendable (A, B, C, D) async throws -> Result
+  isolation: isolated (any Actor)? = #isolation,
+  body: @escaping (A, B, C, D) async throws -> Result
 ) async {
   let waiting = AsyncBody { isTrue(try await body($0, $1, $2, $3)) }
   await run(
@@ -156,7 +209,8 @@ public func check<A, B, C, D, E, Result>(
   _ law: String, _ a: Generator<A>, _ b: Generator<B>, _ c: Generator<C>, _ d: Generator<D>,
   _ e: Generator<E>, examples: (A, B, C, D, E)...,
   settings: Settings? = nil, sourceLocation: SourceLocation = #_sourceLocation,
-  body: @escaping @Sendable (A, B, C, D, E) async throws -> Result
+  isolation: isolated (any Actor)? = #isolation,
+  body: @escaping (A, B, C, D, E) async throws -> Result
 ) async {
   let waiting = AsyncBody { isTrue(try await body($0, $1, $2, $3, $4)) }
   await run(
@@ -169,7 +223,8 @@ public func check<A, B, C, D, E, F, Result>(
   _ law: String, _ a: Generator<A>, _ b: Generator<B>, _ c: Generator<C>, _ d: Generator<D>,
   _ e: Generator<E>, _ f: Generator<F>, examples: (A, B, C, D, E, F)...,
   settings: Settings? = nil, sourceLocation: SourceLocation = #_sourceLocation,
-  body: @escaping @Sendable (A, B, C, D, E, F) async throws -> Result
+  isolation: isolated (any Actor)? = #isolation,
+  body: @escaping (A, B, C, D, E, F) async throws -> Result
 ) async {
   let waiting = AsyncBody { isTrue(try await body($0, $1, $2, $3, $4, $5)) }
   await run(
@@ -183,9 +238,11 @@ public func check<A, B, C, D, E, F, Result>(
 public func check<Input, Output>(
   _ law: String, _ input: Generator<Input>, relations: [MetamorphicRelation<Input, Output>],
   settings: Settings? = nil, sourceLocation: SourceLocation = #_sourceLocation,
-  of compute: @escaping @Sendable (Input) throws -> Output
+  isolation: isolated (any Actor)? = #isolation,
+  of compute: @escaping (Input) throws -> Output
 ) async {
   await check(
-    law, .cases(of: relations, from: input), settings: settings, sourceLocation: sourceLocation
+    law, .cases(of: relations, from: input), settings: settings, sourceLocation: sourceLocation,
+    isolation: isolation
   ) { try $0.check(compute) }
 }

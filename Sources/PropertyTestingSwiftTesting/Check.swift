@@ -9,9 +9,9 @@ import Testing
 
 /// Checks a law whose body runs on the thread of the search, which is none of those that tasks share.
 func run<each Input>(
-  _ law: String, _ sourceLocation: SourceLocation, _ settings: Settings?,
-  _ inputs: repeat Generator<each Input>, examples: [Arguments<repeat each Input>],
-  body: @escaping (repeat each Input) throws -> Bool
+  isolation: isolated (any Actor)? = #isolation, _ law: String, _ sourceLocation: SourceLocation,
+  _ settings: Settings?, _ inputs: repeat Generator<each Input>,
+  examples: [Arguments<repeat each Input>], body: @escaping (repeat each Input) throws -> Bool
 ) async {
   let interceptor = FailureInterceptor()
   let law = Unshared(
@@ -23,18 +23,20 @@ func run<each Input>(
   }
 }
 
-/// Checks a law whose body awaits.
+/// Checks a law whose body runs where the test awaits it.
 func run<each Input>(
-  _ law: String, _ sourceLocation: SourceLocation, _ settings: Settings?,
-  _ inputs: repeat Generator<each Input>, examples: [Arguments<repeat each Input>],
-  body: AsyncBody<repeat each Input>
+  isolation: isolated (any Actor)? = #isolation, _ law: String, _ sourceLocation: SourceLocation,
+  _ settings: Settings?, _ inputs: repeat Generator<each Input>,
+  examples: [Arguments<repeat each Input>], body: AsyncBody<repeat each Input>
 ) async {
   let interceptor = FailureInterceptor()
   let law = Unshared(
     value: AsyncLaw(
       law, testName(sourceLocation), SourceLine(sourceLocation), repeat each inputs,
       examples: examples, interceptor: interceptor, body: body))
-  await report(sourceLocation, interceptor) { await law.value.check(settings) }
+  await report(sourceLocation, interceptor) {
+    await law.value.check(settings, isolation: isolation)
+  }
 }
 
 // MARK: - Issues
@@ -44,9 +46,12 @@ private func report(
   _ sourceLocation: SourceLocation, _ interceptor: FailureInterceptor,
   _ check: @escaping @Sendable () async -> ReportedFailure?
 ) async {
-  let found = Found()
-  await withIssuesIntercepted(by: interceptor) { found.failure = await check() }
-  guard let failure = found.failure else { return }
+  let found = Guarded<ReportedFailure?>(nil)
+  await LawScope(interceptor, sourceLocation).run {
+    let failure = await check()
+    found.change { $0 = failure }
+  }
+  guard let failure = found.value else { return }
   var location = sourceLocation
   if failure.line != SourceLine(sourceLocation) {
     location = SourceLocation(
@@ -56,45 +61,55 @@ private func report(
   Issue.record(Comment(rawValue: failure.message), sourceLocation: location)
 }
 
-/// Unchecked: the closure that writes the failure has ended before it is read.
-private final class Found: @unchecked Sendable {
-  var failure: ReportedFailure?
-}
-
-/// Runs a body whose issues go to an interceptor, in the scope of a trait that handles issues.
-private func withIssuesIntercepted(
-  by interceptor: FailureInterceptor, _ body: @escaping @Sendable () async -> Void
-) async {
-  guard let test = Test.current else { return await body() }
-  let trait: IssueHandlingTrait = .compactMapIssues { issue in
-    interceptor.intercept(PropertyFailure(issue)) ? nil : issue
-  }
-  do {
-    try await trait.provideScope(for: test, testCase: Test.Case.current, performing: body)
-  } catch {
-    Issue.record(error)
-  }
-}
-
-extension PropertyFailure {
-  fileprivate init(_ issue: Issue) {
-    let line = issue.sourceLocation.map { SourceLine($0) }
-    let comments = issue.comments.map(\.rawValue)
-    self.init(
-      key: line?.key ?? "\(issue.kind)",
-      message: ([issue.kind.description] + comments).joined(separator: " - "))
-  }
-}
-
 extension SourceLine {
-  fileprivate init(_ location: SourceLocation) {
+  init(_ location: SourceLocation) {
     self.init(file: location.filePath, number: location.line)
   }
 }
 
+// MARK: - Names
+
 /// The test that runs, in a suite that is named after its source file, as is the file of failures.
 private func testName(_ location: SourceLocation) -> Law.TestName {
   let file = location.fileName.split(separator: ".").first.map(String.init) ?? location.moduleName
-  let name = String((Test.current?.name ?? file).prefix { $0 != "(" })
-  return Law.TestName(suite: file, name: name, filter: name)
+  guard let test = Test.current else { return Law.TestName(suite: file, name: file, filter: file) }
+  let id = test.id
+  var names = id.nameComponents
+  if let last = names.popLast() { names.append(withoutParameters(last)) }
+  let name = names.joined(separator: "/")
+  return Law.TestName(
+    suite: file, name: name, filter: pattern("\(id.moduleName).\(name)").inShell,
+    arguments: arguments)
+}
+
+/// The name of a test function: parentheses inside of backticks are part of it.
+private func withoutParameters(_ name: String) -> String {
+  guard name.hasPrefix("`"), let end = name.dropFirst().firstIndex(of: "`") else {
+    return String(name.prefix { $0 != "(" })
+  }
+  return String(name[...end])
+}
+
+/// The regular expression that a text alone matches, with what a name contains.
+private func pattern(_ name: String) -> String {
+  name.map { "\\^$|?*+()[]{}".contains($0) ? "\\\($0)" : "\($0)" }.joined()
+}
+
+/// The arguments of the case of a parameterized test, which its mirror alone tells.
+private var arguments: String? {
+  guard let current = Test.Case.current, current.isParameterized else { return nil }
+  let values = argumentValues(Mirror(reflecting: current), depth: 4)
+  return values.isEmpty ? nil : "(\(values.joined(separator: ", ")))"
+}
+
+private func argumentValues(_ mirror: Mirror, depth: Int) -> [String] {
+  guard depth > 0 else { return [] }
+  if let list = mirror.children.first(where: { $0.label == "arguments" }) {
+    return Mirror(reflecting: list.value).children.compactMap { argument in
+      Mirror(reflecting: argument.value).descendant("value").map { codeText($0) }
+    }
+  }
+  return mirror.children.lazy
+    .map { argumentValues(Mirror(reflecting: $0.value), depth: depth - 1) }
+    .first { !$0.isEmpty } ?? []
 }

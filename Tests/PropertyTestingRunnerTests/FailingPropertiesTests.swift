@@ -21,17 +21,20 @@ final class FailingPropertiesTests: RunsOfTestsCase {
     for expected in Expected.swiftTesting where runsAllTests || !expected.isSlow {
       let run = try TestRun(
         "FailingExpectations/\(expected.test)", .swiftTesting, in: folder, expected.variables)
-      try check(run, expected, source)
+      try check(run, expected, source, suite: "FailingExpectations/")
       XCTAssertEqual(run.output.components(separatedBy: "Issue recorded").count, 2, run.output)
     }
   }
 
-  private func check(_ run: TestRun, _ expected: Expected, _ source: FailingSource) throws {
+  private func check(
+    _ run: TestRun, _ expected: Expected, _ source: FailingSource, suite: String = ""
+  ) throws {
     XCTAssertNotEqual(run.status, 0)
     let parts =
       expected.parts + [
         try source.place(of: expected.test), "'\(expected.law)'", "case ", "simplified in ",
-        "again:  \(expected.fork)FUZZ_REPLAY=\(expected.test):", " swift test --filter ",
+        "again:  \(expected.fork)FUZZ_REPLAY=\(suite)\(expected.test):",
+        " swift test --filter ",
         "FUZZ_SEED=1",
       ]
     for part in parts {

@@ -6,7 +6,7 @@ public protocol Arbitrary {
   static var arbitrary: Generator<Self> { get }
 }
 
-extension Generator where Value: Decodable & SendableMetatype {
+extension Generator where Value: Decodable {
   /// Values of a decodable type: a decoder that draws what the type asks for.
   ///
   /// A type is drawn by its ``Arbitrary`` conformance if it has one, as one of its cases if it is
@@ -27,7 +27,7 @@ extension Generator where Value: Decodable & SendableMetatype {
     _ type: Value.Type = Value.self, depth: Int = 4, overrides: [CodableOverride] = []
   ) -> Generator {
     let place = DecodedPlace(depth: depth, overrides: overrides)
-    return Generator { draw in
+    let decoded = Decoded { (draw: inout ChoiceSource) throws -> Value in
       do {
         return try drawn(Value.self, &draw, place)
       } catch let error as DecodingError {
@@ -36,7 +36,18 @@ extension Generator where Value: Decodable & SendableMetatype {
             + "add a generator: overrides: [.type(…)]")
       }
     }
+    return Generator { draw in try decoded.draw(&draw) }
   }
+}
+
+/// Draws values of a decodable type.
+///
+/// Unchecked: the conformance may belong to an actor, as all of a module do whose default isolation is the
+/// main actor. Its `init(from:)` has nothing but the decoder, and one thread at a time draws from that.
+private struct Decoded<Value>: @unchecked Sendable {
+  let draw: (inout ChoiceSource) throws -> Value
+
+  init(_ draw: @escaping (inout ChoiceSource) throws -> Value) { self.draw = draw }
 }
 
 extension Generator {

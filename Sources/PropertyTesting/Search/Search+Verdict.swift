@@ -34,6 +34,7 @@ extension Search {
   /// flaky.
   mutating func simplified() -> Outcome {
     statistics.casesToFailure = found.first
+    guard !found.hasStray else { return outcome(.falsified(asFound)) }
     let again = found.examples.map { (counterexample($0), failsAgain($0)) }
     let simplified = simplifiedRecordings()
     let reproducible = again.filter(\.1).map(\.0) + simplified.counterexamples
@@ -41,6 +42,15 @@ extension Search {
     statistics.flakyFailures = flaky.count
     if !reproducible.isEmpty { return outcome(.falsified(reproducible)) }
     return outcome(flaky.first.map(Outcome.Verdict.flaky) ?? verdictWithoutFailure)
+  }
+
+  /// The failures as they were met, for a law whose cases must not run again.
+  private var asFound: [Counterexample] {
+    mutating get {
+      let examples = found.examples.map { counterexample($0) }
+      return examples
+        + found.recordings.map { counterexample($0, steps: 0, notes: [], runs: false) }
+    }
   }
 
   /// The simplified failures of drawn cases, and those that passed when they ran again.
@@ -80,10 +90,10 @@ extension Search {
   }
 
   private mutating func counterexample(
-    _ recording: Recording, steps: Int, notes: [String]
+    _ recording: Recording, steps: Int, notes: [String], runs: Bool = true
   ) -> Counterexample {
     draw.begin(following: recording.values)
-    let inputs = property.inputTexts(&draw, runs: true)
+    let inputs = property.inputTexts(&draw, runs: runs)
     return Counterexample(
       inputs: inputs.isEmpty ? ["// a generator ended before there was a value"] : inputs,
       failure: recording.failure, variations: notes,
@@ -110,13 +120,18 @@ struct FoundFailures: Sendable {
 
   var isEmpty: Bool { known.isEmpty }
 
+  /// Whether a failure is one whose case must not run again.
+  private(set) var hasStray = false
+
   mutating func add(_ example: FailedExample) {
+    hasStray = hasStray || example.failure.isStray
     if known.insert(example.failure.key).inserted { examples.append(example) }
   }
 
   /// Adds the case that was made last, unless its kind of failure is known.
   mutating func add(after cases: Int, _ failure: PropertyFailure, _ recording: () -> Recording) {
     let isFirst = isEmpty
+    hasStray = hasStray || failure.isStray
     guard known.insert(failure.key).inserted else { return }
     if isFirst { first = cases }
     latest = cases

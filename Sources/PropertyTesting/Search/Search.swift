@@ -49,7 +49,7 @@ struct Search: ~Copyable {
   }
 
   private mutating func runExamples() {
-    for (index, example) in property.examples.enumerated() {
+    for (index, example) in property.examples.enumerated() where !found.hasStray {
       statistics.examples += 1
       if case .failed(let failure) = property.run(example) {
         found.add(FailedExample(index: index, failure: failure))
@@ -60,7 +60,7 @@ struct Search: ~Copyable {
 
   /// Runs the cases of the settings, all of them, since each may fail in another way.
   private mutating func replay() {
-    for token in settings.replays where !isLate {
+    for token in settings.replays where !isLate && !found.hasStray {
       draw.begin(following: token.values)
       runCase()
     }
@@ -165,7 +165,7 @@ extension Search {
 extension Search {
   /// Whether no more cases are to be run.
   var isOver: Bool {
-    isHopeless || isLate
+    isHopeless || isLate || found.hasStray
       || (!found.isEmpty && found.areEnough(after: statistics.cases, of: draw.size, settings))
   }
 
