@@ -23,3 +23,7 @@ extension Decimal: CodeConvertible {
 extension Data: CodeConvertible {
   public var code: String { "Data(\(codeText(Array(self))))" }
 }
+
+extension DateInterval: CodeConvertible {
+  public var code: String { "DateInterval(start: \(start.code), end: \(end.code))" }
+}

@@ -37,7 +37,11 @@ public struct ChoiceSource: ~Copyable {
   /// The most choices that this case may have; one that asks for more is rejected.
   var limit = ChoiceSource.largestCase
   /// How many values contain the one that is being drawn.
-  private var depth = 0
+  var depth = 0
+  /// What is left for the values that a recursive one contains; `nil` outside of one.
+  var growth: Growth?
+  /// The number of the case, with which recursive values grow.
+  var caseNumber = 0
   var random = RandomSource(seed: 0)
   /// The random source as the case began; alternatives for the whole case are drawn from it.
   private var caseSource = RandomSource(seed: 0)
@@ -48,7 +52,7 @@ public struct ChoiceSource: ~Copyable {
   /// By how much the lengths of collections that are drawn are multiplied.
   var scale = 1.0 { didSet { setLargest() } }
   /// The number of choices from which structure that is drawn at random stops growing.
-  private var largestGrown = ChoiceSource.usuallyGrown
+  var largestGrown = ChoiceSource.usuallyGrown
   /// How many values each filter saw, in this case or an earlier one.
   var filters: [UInt64: FilterCount] = [:]
   /// How the enums that were decoded so far are drawn, in this case or an earlier one.
@@ -166,6 +170,7 @@ extension ChoiceSource {
     scriptEnd = script.count
     if alignment != nil { alignment = nil }
     depth = 0
+    if growth != nil { growth = nil }
     weight = 0
     if longestList > 0 { longestList = 0 }
     hasFunctions = false

@@ -73,37 +73,6 @@ extension ChoiceSource {
   }
 }
 
-extension Generator {
-  /// Values that contain values of their own kind: a leaf, the simplest, or what `growing` makes of
-  /// smaller ones, with at most `depth` levels above a leaf.
-  ///
-  /// ```swift
-  /// let expression = Generator.recursive(.integer.map(Expression.number)) { smaller in
-  ///   zip(smaller, smaller).map(Expression.sum)
-  /// }
-  /// ```
-  public static func recursive(
-    _ leaf: Generator, depth: Int = 8, growing: (Generator) -> Generator
-  ) -> Generator {
-    (0..<max(depth, 0)).reduce(leafAsPart(leaf)) { smaller, _ in
-      let branch = growing(smaller)
-      let domain = ChoiceDomain(bound: 1, role: .form)
-      return Generator { draw in
-        let isBranch = try draw.choose(domain) { $0.isDeep ? 0 : $0.random.upTo(1) }
-        return isBranch == 1 ? try branch.make(&draw) : try leaf.make(&draw)
-      }
-    }
-  }
-
-  /// The lowest level, with a form choice like the levels above, whose bound is 0: always a leaf.
-  private static func leafAsPart(_ leaf: Generator) -> Generator {
-    Generator { draw in
-      _ = try draw.choose(ChoiceDomain(bound: 0, role: .form))
-      return try leaf.make(&draw)
-    }
-  }
-}
-
 /// Values of several generators side by side.
 public func zip<each Part>(_ parts: repeat Generator<each Part>) -> Generator<(repeat each Part)> {
   Generator<(repeat each Part)> { draw in (repeat try (each parts).make(&draw)) }

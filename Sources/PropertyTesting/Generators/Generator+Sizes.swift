@@ -29,6 +29,7 @@ extension Generator {
     var values: [Value] = []
     var draw = ChoiceSource()
     for index in 0..<max(count, 0) * 10 where values.count < count {
+      draw.caseNumber = index
       if index == 0 {
         draw.begin(following: [])
       } else {

@@ -9,24 +9,53 @@ public protocol CodeConvertible {
 /// Returns a value as Swift code that makes it again, as far as its mirror tells.
 ///
 /// Sets and dictionaries are sorted by their code, since their order differs from process to
-/// process.
-public func codeText<Value>(_ value: Value) -> String {
+/// process. An object is written with its properties, each object inside of itself as a comment.
+public func codeText<Value>(_ value: Value) -> String { codeText(value, in: []) }
+
+/// The code of a value that some objects contain.
+private func codeText<Value>(_ value: Value, in path: [ObjectIdentifier]) -> String {
   if let value = value as? any CodeConvertible { return value.code }
   if let list = value as? any LongList, let code = list.shortCode { return code }
   if let range = value as? any BoundedRange { return range.operatorCode }
   let mirror = Mirror(reflecting: value)
-  let parts = mirror.children.map { (label: $0.label, code: codeText($0.value)) }
+  let isDescribed = value is any CustomDebugStringConvertible
   switch mirror.displayStyle {
-  case .collection: return "[" + parts.map(\.code).joined(separator: ", ") + "]"
-  case .set: return "[" + parts.map(\.code).sorted().joined(separator: ", ") + "]"
-  case .dictionary: return dictionaryText(mirror)
-  case .optional: return parts.first?.code ?? "nil"
-  case .tuple: return "(" + argumentText(parts) + ")"
-  case .enum: return enumText(value, mirror)
-  case .struct where !parts.isEmpty && !(value is any CustomDebugStringConvertible):
-    return ".init(" + argumentText(parts) + ")"
+  case .collection: return "[" + codes(mirror, path).joined(separator: ", ") + "]"
+  case .set: return "[" + codes(mirror, path).sorted().joined(separator: ", ") + "]"
+  case .dictionary: return dictionaryText(mirror, path)
+  case .optional: return mirror.children.first.map { optionalText($0.value, path) } ?? "nil"
+  case .tuple: return "(" + argumentText(mirror.children, path) + ")"
+  case .enum: return enumText(value, mirror, path)
+  case .struct where !mirror.children.isEmpty && !isDescribed:
+    return ".init(" + argumentText(mirror.children, path) + ")"
+  case .class where !isDescribed: return objectText(value as AnyObject, mirror, path)
   default: return plainText(value)
   }
+}
+
+/// The parts of a value as code.
+private func codes(_ mirror: Mirror, _ path: [ObjectIdentifier]) -> [String] {
+  mirror.children.map { codeText($0.value, in: path) }
+}
+
+/// What an optional value contains: `nil` in one that is there is no `nil`.
+private func optionalText<Value>(_ value: Value, _ path: [ObjectIdentifier]) -> String {
+  let code = codeText(value, in: path)
+  let isOptional = Mirror(reflecting: value).displayStyle == .optional
+  return isOptional && (code == "nil" || code.hasPrefix(".some(")) ? ".some(\(code))" : code
+}
+
+/// An object with its properties, those of its superclasses first; the properties of an actor are its own.
+private func objectText(
+  _ object: AnyObject, _ mirror: Mirror, _ path: [ObjectIdentifier]
+) -> String {
+  let name = "\(type(of: object))"
+  let id = ObjectIdentifier(object)
+  if object is any Actor { return "\(name)(/* the state of an actor is not shown */)" }
+  guard !path.contains(id) else { return "/* the same \(name) */" }
+  var classes = [mirror]
+  while let above = classes.first?.superclassMirror { classes.insert(above, at: 0) }
+  return name + "(" + argumentText(classes.flatMap { Array($0.children) }, path + [id]) + ")"
 }
 
 /// A value without parts as code.
@@ -34,7 +63,9 @@ private func plainText<Value>(_ value: Value) -> String {
   switch value {
   case let number as any BinaryFloatingPoint where !number.isFinite: return special(number)
   case is String, is Substring, is Character, is Unicode.Scalar: return literal(value)
-  default: return stableName(String(reflecting: value))
+  default:
+    let text = stableName(String(reflecting: value))
+    return text == "(Function)" ? "/* a function: \(Value.self) */" : text
   }
 }
 
@@ -117,27 +148,32 @@ extension ClosedRange: BoundedRange {
   fileprivate var operatorCode: String { "\(codeText(lowerBound))...\(codeText(upperBound))" }
 }
 
-private func dictionaryText(_ mirror: Mirror) -> String {
+private func dictionaryText(_ mirror: Mirror, _ path: [ObjectIdentifier]) -> String {
   let entries = mirror.children.map { entry in
-    Mirror(reflecting: entry.value).children.map { codeText($0.value) }.joined(separator: ": ")
+    codes(Mirror(reflecting: entry.value), path).joined(separator: ": ")
   }
   return entries.isEmpty ? "[:]" : "[" + entries.sorted().joined(separator: ", ") + "]"
 }
 
 /// An enum case with its values in parentheses: `.sum(.number(0), .number(1))`.
-private func enumText<Value>(_ value: Value, _ mirror: Mirror) -> String {
+private func enumText<Value>(_ value: Value, _ mirror: Mirror, _ path: [ObjectIdentifier]) -> String
+{
   guard let child = mirror.children.first, let name = child.label else { return ".\(value)" }
   let payload = Mirror(reflecting: child.value)
-  guard payload.displayStyle == .tuple else { return ".\(name)(\(codeText(child.value)))" }
-  let parts = payload.children.map { (label: $0.label, code: codeText($0.value)) }
-  return ".\(name)(" + argumentText(parts) + ")"
+  guard payload.displayStyle == .tuple else {
+    return ".\(name)(\(codeText(child.value, in: path)))"
+  }
+  return ".\(name)(" + argumentText(payload.children, path) + ")"
 }
 
 /// Parts with their labels, separated by commas.
-private func argumentText(_ parts: [(label: String?, code: String)]) -> String {
+private func argumentText(
+  _ parts: some Sequence<Mirror.Child>, _ path: [ObjectIdentifier]
+) -> String {
   parts.map { part in
+    let code = codeText(part.value, in: path)
     // The parts of a tuple without names are called `.0`, `.1` …
-    guard let label = part.label, !label.hasPrefix(".") else { return part.code }
-    return "\(label): \(part.code)"
+    guard let label = part.label, !label.hasPrefix(".") else { return code }
+    return "\(label): \(code)"
   }.joined(separator: ", ")
 }

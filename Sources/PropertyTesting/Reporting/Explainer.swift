@@ -150,7 +150,7 @@ extension Explainer {
     let ends = [lowest, highest].map { texts(of: $0, input.start, choice.domain) }
     // A generator can trap on the way to a number that it never printed.
     guard let first = ends[0].dropFirst(number).first, let last = ends[1].dropFirst(number).first,
-      !first.isEmpty, !last.isEmpty
+      !first.isEmpty, !last.isEmpty, first != last, !first.contains("/*"), !last.contains("/*")
     else { return [] }
     if trial.isComplete { return ["\(name): \(first) to \(last) fail too"] }
     return ["\(name): the \(trial.othersTried) tried from \(first) to \(last) fail too"]

@@ -144,6 +144,7 @@ extension Search {
   /// cases, every 32nd a large one, and an odd one varies the case before it, if that is not large.
   mutating func begin(_ index: Int) {
     let random = RandomSource(seed: seed, index: index)
+    draw.caseNumber = index
     switch index {
     case 0: draw.begin(following: [])
     case let odd where odd % 2 == 1 && odd % 64 != 17 && odd > Search.edgeCases:
