@@ -65,14 +65,18 @@ final class ModuleSnippets {
   }
 
   func charts() throws {
-    let series = try ChartSet(solving: ChartRequest(count: 3, brand: RGB8(hex: 0x0A84FF))!)
-    print(series.colors[.light] ?? [], series.leastDeltaE.distance)
+    if let request = ChartRequest(count: 3, brand: RGB8(hex: 0x0A84FF)) {
+      let series = try ChartSet(solving: request)
+      print(series.colors[.light] ?? [], series.leastDeltaE.distance)
+    }
   }
 
   func sourceColors() throws {
     let code = "let tint = Color(red: 0.2, green: 0.4, blue: 0.6)"
     let file = SourceFile(path: "A.swift", language: .swift, bytes: Array(code.utf8))
-    for color in try SourceReader.reading(of: file).colors { print(color.text, color.color!) }
+    for found in try SourceReader.reading(of: file).colors {
+      print(found.text, found.color?.css ?? found.reason)
+    }
   }
 
   func reports() throws {
