@@ -33,6 +33,18 @@ public enum SourceReader {
     return result
   }
 
+  /// The colors of a file whose values are known, in its order; in a style sheet those of variables
+  /// and custom properties too.
+  ///
+  /// - Returns: The colors; none of a file that cannot be read.
+  package static func everyColor(of file: SourceFile) -> [SourceColor] {
+    guard let notation = file.language.sheetNotation, file.bytes.firstInvalidUTF8Index == nil else {
+      return (try? reading(of: file))?.colors.filter { $0.color != nil } ?? []
+    }
+    let reader = StyleSheetReader(file.bytes, notation, includesDefinitions: true)
+    return reading(file, reader.hits).colors.filter { $0.color != nil }
+  }
+
   private static func reading(
     _ file: SourceFile, _ hits: [(hit: CodeReader.Hit, range: Range<Int>)]
   ) -> SourceReading {

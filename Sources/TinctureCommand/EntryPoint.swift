@@ -198,6 +198,7 @@ extension Tincture {
 /// - `Systems`: design systems as files, and the subcommand about them.
 /// - `Templates`: the Stencil templates of `export --template`.
 /// - `Serving`: the preview of `serve`, an HTTP server on loopback.
+/// - `LanguageServer`: `lsp` for editors and `mcp` for agents, on standard input and output.
 /// - `Output`: messages and exit codes, text for terminals, and files that are written whole.
 /// - `System`: one function for each system call, and its errors.
 struct Tincture: ParsableCommand {
@@ -221,6 +222,7 @@ struct Tincture: ParsableCommand {
       GenerateCommand.self,
       ImportCommand.self,
       InitCommand.self,
+      LanguageServerCommand.self,
       ManualCommand.self,
       MigrateCommand.self,
       PairsCommand.self,

@@ -16,6 +16,9 @@ struct StyleSheetReader {
 
   /// Whether it is CSS, which has no arithmetic outside of functions.
   private let isPlain: Bool
+
+  /// Whether definitions are read too.
+  private let includesDefinitions: Bool
   private(set) var hits: [(hit: CodeReader.Hit, range: Range<Int>)] = []
   private(set) var variables = SheetVariables()
 
@@ -23,8 +26,9 @@ struct StyleSheetReader {
   private var blocks = 0
 
   /// Reads a sheet in its notation.
-  init(_ bytes: [UInt8], _ notation: SheetNotation) {
+  init(_ bytes: [UInt8], _ notation: SheetNotation, includesDefinitions: Bool = false) {
     self.bytes = bytes
+    self.includesDefinitions = includesDefinitions
     var sheet = SheetReader(notation.prepared(bytes))
     source = sheet.source
     isPlain = notation == .css
@@ -46,6 +50,9 @@ struct StyleSheetReader {
   /// Reads the colors of a declaration, or notes the variable that it defines outside of blocks.
   private mutating func readDeclaration(_ name: CSSToken, _ value: [CSSToken]) {
     let property = source.text(name)
+    if includesDefinitions, source.isVariable(name) || property.hasPrefix("--") {
+      readValue(value, use: .other)
+    }
     if source.isVariable(name) {
       guard blocks == 0, let last = value.last else { return }
       variables.add(

@@ -110,9 +110,7 @@ struct CheckCommand: ParsableCommand {
     var command = self
     command.files = project.checks?.files ?? [project.folder.isEmpty ? "." : project.folder]
     command.baseline = baseline ?? project.checks?.baseline
-    command.measured.exclude += project.checks?.exclude ?? []
-    command.measured.givenLevel = measured.givenLevel ?? project.shared.level?.rawValue
-    if measured.system == nil { command.measured.pairs = measured.pairs ?? project.checks?.pairs }
+    command.measured = measured.of(project)
     return command
   }
 

@@ -49,7 +49,7 @@ struct CheckInput {
     path: String, options: PairOptions, pairs: PairSource, global: GlobalOptions
   ) throws -> [CheckInput] {
     if SourceLanguage.of(path: path).map(SourceLanguage.ofCode.contains) ?? false,
-      (try? FileStatus(path: path).isRegular) == true
+      (try? FileStatus(path: path).isRegular) == true || OpenTexts.current[path] != nil
     {
       let level = try OptionParser.read(options.level, at: "--level", OptionParser.level)
       return [CheckInput(try SourceTree([path]), at: path, level: level, pairs: pairs)]
@@ -293,6 +293,15 @@ struct PairOptions: ParsableArguments {
   init(level: String?, from: String? = nil, exclude: [String] = []) {
     (givenLevel, self.from, self.exclude) = (level, from, exclude)
     (pairs, system, guess) = (nil, nil, false)
+  }
+
+  /// The options with what a project's configuration says; what the command line says wins.
+  func of(_ project: Configuration) -> PairOptions {
+    var options = self
+    options.exclude += project.checks?.exclude ?? []
+    options.givenLevel = givenLevel ?? project.shared.level?.rawValue
+    if system == nil { options.pairs = pairs ?? project.checks?.pairs }
+    return options
   }
 
   /// The source of pairs for files that do not name them: a file of pairs, or the names of colors.

@@ -181,11 +181,13 @@ struct ImportInput {
       global?.detail("\(source.name) is read as \(importer.name)")
       return importer
     }
-    throw CommandFailure(
+    var failure = CommandFailure(
       .badInput, at: source.name, "its format is not recognized",
       suggestion:
         "Name it with --from; known: \(KnownImporters.all.map { $0.name }.joined(separator: ", "))."
     )
+    failure.isOfUnknownFormat = true
+    throw failure
   }
 
   /// What `import` makes of files.
@@ -204,5 +206,6 @@ extension CommandFailure {
   init(_ error: ImportError) {
     self.init(.badInput, at: "\(error.place)", error.reason, suggestion: error.suggestion)
     isWithoutColors = error.isWithoutColors
+    source = error.place
   }
 }

@@ -21,11 +21,12 @@ struct InputFile {
   /// The name for messages.
   var name: String { path == "-" ? "standard input" : path }
 
-  /// The content.
+  /// The content, or the text that an editor has in its place.
   ///
   /// - Throws: A ``CommandFailure`` with the status `cannotRead`, `badInput` for a file beyond
   ///   ``greatestSize``, or `usage` when the name is empty.
   func bytes() throws -> [UInt8] {
+    if let text = OpenTexts.current[path] { return text }
     guard !path.isEmpty else {
       throw CommandFailure(
         .usage, at: "file", "the name of the input file is empty",

@@ -3,6 +3,7 @@
 import ArgumentParser
 import ColorSpaces
 import TinctureContrast
+import TinctureImporters
 import TinctureJSON
 
 /// The exit codes of the command, on which scripts rely.
@@ -65,6 +66,10 @@ struct CommandFailure: Error {
   let suggestion: String?
   /// Whether nothing is wrong with a file but that it holds no color.
   var isWithoutColors = false
+  /// Whether a file looks like none of the formats that are read.
+  var isOfUnknownFormat = false
+  /// Where in which file the fault is, if it is known.
+  var source: SourcePlace?
 
   init(_ status: ExitStatus, at place: String? = nil, _ reason: String, suggestion: String? = nil) {
     self.status = status
@@ -171,7 +176,7 @@ extension String {
   var quoted: String { "'\(shortened(to: 60))'" }
 
   /// The first characters of a text, with an ellipsis when there are more.
-  fileprivate func shortened(to count: Int) -> String {
+  func shortened(to count: Int) -> String {
     let shown = prefix(count)
     return shown.endIndex < endIndex ? shown + "…" : String(shown)
   }

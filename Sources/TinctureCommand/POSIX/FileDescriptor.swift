@@ -40,6 +40,12 @@ struct FileDescriptor {
     return bytes
   }
 
+  /// Whether a read would return at once, with bytes or with the end of the file.
+  var hasInput: Bool {
+    var request = pollfd(fd: number, events: Int16(POLLIN), revents: 0)
+    return poll(&request, 1, 0) > 0
+  }
+
   /// Reads to the end; `nil` when there are more bytes than the limit, as a device may have.
   ///
   /// It is read in pieces, since the size of a pipe is not known before.

@@ -176,7 +176,7 @@ extension ColorLiteral {
   }
 
   /// The bytes of literals; those of JSON values are looked up in the file.
-  private static func ranges(
+  package static func ranges(
     of literals: Set<ColorLiteral>, in bytes: [UInt8]
   ) -> [ColorLiteral: Range<Int>] {
     let pointers = literals.compactMap { literal in

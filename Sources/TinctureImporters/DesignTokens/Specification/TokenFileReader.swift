@@ -218,7 +218,7 @@ enum TokenReference: Hashable, Sendable {
 
 extension String {
   /// The text with its percent escapes resolved; `nil` unless they are well-formed and give UTF-8.
-  var percentDecoded: String? {
+  package var percentDecoded: String? {
     var bytes: [UInt8] = []
     var rest = utf8[...]
     while let byte = rest.popFirst() {
