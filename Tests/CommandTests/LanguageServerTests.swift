@@ -252,3 +252,248 @@ final class LanguageServerTests: XCTestCase {
     }
   }
 }
+
+/// What `tincture lsp` answers about a document.
+final class LanguageServerAnswerTests: XCTestCase {
+  private let uri = "file:///nowhere/site.css"
+  private let sheet = """
+    :root {
+      --text: #999; /* 😀 */ --surface: #fff;
+    }
+    .a { color: var(--text); background: var(--surface) }
+    /* 😀 */ .b { color: color(display-p3 0 0.9 0.2); background: white; }
+
+    """
+
+  private func ask(
+    _ editor: Conversation, _ method: String, _ uri: String, _ members: JSONObject = [:]
+  ) throws -> JSONValue {
+    var parameters = members
+    parameters["textDocument"] = ["uri": .string(uri)]
+    return try editor.result("textDocument/" + method, .object(parameters))
+  }
+
+  /// The text of a document after the edits of a workspace edit.
+  private func applied(_ edit: JSONValue?, to text: String, of uri: String) throws -> String {
+    let edits = try XCTUnwrap(edit?["changes"]?[uri]?.array, edit?.text() ?? "no edit")
+    var document = DocumentText(Array(text.utf8))
+    for edit in edits.reversed() {
+      let range = try XCTUnwrap(document.range(edit["range"]))
+      document = document.replacing(range, with: Array((edit["newText"]?.string ?? "").utf8))
+    }
+    return String(decoding: document.bytes, as: UTF8.self)
+  }
+
+  func testColorsAreThoseThatAreWritten() throws {
+    let editor = try Conversation.editor()
+    try editor.open(uri, "css", sheet)
+    let colors = try XCTUnwrap(ask(editor, "documentColor", uri).array)
+    XCTAssertEqual(
+      colors.map { $0["range"] },
+      [
+        documentRange(1, 10, 1, 14), documentRange(1, 36, 1, 40), documentRange(4, 21, 4, 48),
+        documentRange(4, 62, 4, 67),
+      ])
+    XCTAssertEqual(
+      colors[0]["color"], ["red": 0.6, "green": 0.6, "blue": 0.6, "alpha": 1])
+    XCTAssertEqual(colors[2]["color"]?["red"], 0, "a color outside of sRGB is clipped")
+  }
+
+  func testAPickedColorIsWrittenAsTheLanguageHasIt() throws {
+    let swift = """
+      import SwiftUI
+      let a = Color(red: 0.7, green: 0.7, blue: 0.7)
+      let b = UIColor(red: 0.7, green: 0.7, blue: 0.7, alpha: 1)
+      """
+    let tokens =
+      "{\"a\": {\"$type\": \"color\", \"$value\": {\"colorSpace\": \"srgb\", \"components\": "
+      + "[1, 1, 1], \"alpha\": 1}}, \"b\": {\"$type\": \"color\", \"$value\": \"#000000\"}}"
+    let places: [(uri: String, language: String, text: String, count: Int, first: String)] = [
+      (uri, "css", "a { color: red }", 4, "#336699"),
+      ("file:///n/a.scss", "scss", "$a: hsl(1 2% 3%);", 4, "#336699"),
+      ("file:///n/a.less", "less", "@a: #12345678;", 3, "#336699"),
+      ("file:///n/a.swift", "swift", swift, 2, "Color(red: 0.2, green: 0.4, blue: 0.6)"),
+      ("file:///n/a.tokens.json", "json", tokens, 1, ""),
+    ]
+    let picked: JSONValue = ["red": 0.2, "green": 0.4, "blue": 0.6, "alpha": 1]
+    for (uri, language, text, count, first) in places {
+      try editor(text, uri, language) { editor, colors in
+        for (index, color) in colors.enumerated() {
+          let answers = try XCTUnwrap(
+            ask(
+              editor, "colorPresentation", uri, ["range": color["range"] ?? .null, "color": picked]
+            )
+            .array)
+          XCTAssertEqual(answers.count, count, "\(uri): \(answers)")
+          if index == 0, !first.isEmpty {
+            XCTAssertEqual(answers.first?["textEdit"]?["newText"]?.string, first)
+          }
+          for answer in answers {
+            try assert(picked, isReadFrom: answer["textEdit"], in: text, uri, language, index)
+          }
+        }
+      }
+    }
+  }
+
+  /// Opens a document and hands its colors on.
+  private func editor(
+    _ text: String, _ uri: String, _ language: String,
+    _ body: (Conversation, [JSONValue]) throws -> Void
+  ) throws {
+    let editor = try Conversation.editor()
+    try editor.open(uri, language, text)
+    let colors = try XCTUnwrap(ask(editor, "documentColor", uri).array)
+    XCTAssertFalse(colors.isEmpty, uri)
+    try body(editor, colors)
+  }
+
+  /// Checks that a document has a color after an edit, to the nearest byte.
+  private func assert(
+    _ color: JSONValue, isReadFrom edit: JSONValue?, in text: String, _ uri: String,
+    _ language: String, _ index: Int
+  ) throws {
+    let document = DocumentText(Array(text.utf8))
+    let range = try XCTUnwrap(document.range(edit?["range"]))
+    let new = edit?["newText"]?.string ?? ""
+    let changed = document.replacing(range, with: Array(new.utf8))
+    try editor(String(decoding: changed.bytes, as: UTF8.self), uri, language) { _, colors in
+      let read = try XCTUnwrap(colors.dropFirst(index).first?["color"], "\(uri): \(new)")
+      for channel in ["red", "green", "blue", "alpha"] {
+        XCTAssertEqual(
+          read[channel]?.double ?? -1, color[channel]?.double ?? 1, accuracy: 0.0041,
+          "\(uri): \(new)")
+      }
+    }
+  }
+
+  func testAColorOutsideOfSRGBKeepsWhatItHas() throws {
+    try editor(sheet, uri, "css") { editor, colors in
+      let answers = try XCTUnwrap(
+        ask(
+          editor, "colorPresentation", uri,
+          ["range": colors[2]["range"] ?? .null, "color": colors[2]["color"] ?? .null]
+        ).array)
+      XCTAssertEqual(
+        answers.map { $0["label"]?.string?.prefix(6) }, ["oklch(", "color("], "\(answers)")
+      XCTAssertEqual(answers.last?["label"], "color(display-p3 0 0.9 0.2)")
+    }
+  }
+
+  func testThePairsUnderThePointerAreShown() throws {
+    let editor = try Conversation.editor()
+    try editor.open(uri, "css", sheet)
+    let places: [(line: Int, character: Int, text: String?)] = [
+      (1, 4, "✗ **2.84:1**, needs 4.5: `text #999999` on `surface #ffffff`"),
+      (1, 12, "written: the rule"),
+      (1, 38, "`text #999999` on `surface #ffffff`"), (3, 18, "**2.84:1**"), (4, 30, "1.64:1"),
+      (0, 0, nil), (5, 0, nil),
+    ]
+    for (line, character, text) in places {
+      let hover = try ask(
+        editor, "hover", uri,
+        ["position": ["line": .integer(line), "character": .integer(character)]])
+      guard let text else {
+        XCTAssertEqual(hover, .null, "\(line):\(character)")
+        continue
+      }
+      let shown = hover["contents"]?["value"]?.string ?? ""
+      XCTAssertTrue(shown.contains(text), "\(line):\(character): \(shown)")
+    }
+    try editor.change(uri, version: 2, [["text": "a { border-color: #123456 }"]])
+    let alone = try ask(editor, "hover", uri, ["position": ["line": 0, "character": 20]])
+    XCTAssertEqual(
+      alone["contents"]?["value"], "- This color is in no pair that is measured.")
+  }
+
+  func testFixesAreThoseOfCheck() throws {
+    let folder = try TemporaryFolder()
+    let tokens = """
+      {"text": {"$type": "color", "$value": "#999999"}, "faint": {"$type": "color",
+      "$value": "#aaaaaa"}, "surface": {"$type": "color", "$value": "#ffffff"}}
+      """
+    let files = [
+      ("a.css", "css", sheet),
+      ("a.scss", "scss", "$t: #999; /*😀*/ .a { color: $t; background: #fff }"),
+      ("a.tokens.json", "json", tokens),
+      (
+        "b.css", "css",
+        "/*😀*/.a{color:#999;background:#fff}.b{color:#888;background:#000}\r\n.c{color:#555;background:#444}"
+      ),
+    ]
+    for (name, language, text) in files {
+      try Data(text.utf8).write(to: folder.url(name))
+      let editor = try Conversation.editor(in: folder.path(""))
+      let uri = "file://" + folder.path(name)
+      // The text of the editor counts: its first line is not in the file.
+      let opened = language == "json" ? text : "/* 😀 */\n" + text
+      try editor.open(uri, language, opened)
+      func actions(_ kind: String) throws -> [JSONValue] {
+        try XCTUnwrap(
+          ask(
+            editor, "codeAction", uri,
+            [
+              "range": documentRange(0, 0, 99, 0),
+              "context": ["diagnostics": [], "only": [.string(kind)]],
+            ]
+          ).array)
+      }
+      let all = try XCTUnwrap(actions("source.fixAll").first, name)
+      XCTAssertEqual(all["kind"], "source.fixAll.tincture")
+      let fixed = try applied(all["edit"], to: opened, of: uri)
+      _ = try Command("check", "--fix", folder.path(name)).run()
+      XCTAssertEqual(fixed, (language == "json" ? "" : "/* 😀 */\n") + (try folder.text(name)), name)
+      for action in try actions("quickfix") {
+        XCTAssertTrue(action["title"]?.string?.hasPrefix("Change ") ?? false, action.text())
+        let one = try applied(action["edit"], to: opened, of: uri)
+        try editor.change(uri, version: 2, [["text": .string(one)]])
+        let left = try actions("quickfix").count
+        try editor.change(uri, version: 3, [["text": .string(opened)]])
+        XCTAssertLessThan(left, try actions("quickfix").count, "\(name): \(action.text())")
+      }
+    }
+  }
+
+  func testAnEditNamesTheVersionThatItIsFor() throws {
+    let editor = try Conversation("lsp", framing: .headers)
+    _ = try editor.result(
+      "initialize",
+      [
+        "capabilities": [
+          "workspace": ["workspaceEdit": ["documentChanges": true]],
+          "textDocument": ["codeAction": ["disabledSupport": true]],
+        ]
+      ])
+    try editor.open(uri, "css", "a { color: #000; background: #fff }")
+    try editor.change(uri, version: 7, [["range": documentRange(0, 11, 0, 15), "text": "#999"]])
+    let actions = try ask(
+      editor, "codeAction", uri,
+      ["range": documentRange(0, 12, 0, 12), "context": ["diagnostics": []]])
+    let change = actions.array?.first?["edit"]?["documentChanges"]?.array?.first
+    XCTAssertEqual(change?["textDocument"]?["version"], 7, actions.text())
+    XCTAssertEqual(change?["edits"]?.array?.first?["newText"], "767676")
+    try editor.change(
+      uri, version: 8, [["text": "a { color: hsl(from #999 h s l); background: #fff }"]])
+    let refused = try ask(
+      editor, "codeAction", uri,
+      ["range": documentRange(0, 0, 0, 40), "context": ["diagnostics": []]])
+    XCTAssertNotNil(refused.array?.first?["disabled"]?["reason"]?.string, refused.text())
+  }
+
+  func testEditsOfLinesMakeTheOtherText() {
+    let parts = ["a", "é", "😀", "\n", "\r\n", "ê", "#777", ""]
+    var random = SystemRandomNumberGenerator()
+    func text() -> [UInt8] {
+      Array((0..<8).map { _ in parts.randomElement(using: &random) ?? "" }.joined().utf8)
+    }
+    for _ in 0..<500 {
+      let (old, new) = (text(), text())
+      var made = old
+      for (range, replacement) in LineEdits(from: old, to: new).all.reversed() {
+        made.replaceSubrange(range, with: replacement)
+        XCTAssertNotNil(String(validating: replacement, as: UTF8.self))
+      }
+      XCTAssertEqual(made, new)
+    }
+  }
+}

@@ -15,6 +15,7 @@ struct LanguageServer: RPCHandler {
   private var unchecked: [String] = []
   private var notifications: [JSONValue] = []
   private(set) var end: RPCEnd?
+  private var support = CodeActionSupport(nil)
 
   /// How far the conversation is.
   private enum Phase { case started, initialized, shutDown }
@@ -33,6 +34,7 @@ struct LanguageServer: RPCHandler {
     switch (phase, method) {
     case (.started, "initialize"):
       phase = .initialized
+      support = CodeActionSupport(parameters["capabilities"])
       return Self.greeting
     case (.started, _):
       throw RPCError(.serverNotInitialized, "the first request has to be initialize")
@@ -50,25 +52,36 @@ struct LanguageServer: RPCHandler {
   private mutating func answer(
     _ method: String, _ parameters: JSONValue
   ) throws(RPCError) -> JSONValue {
-    guard let answer = Self.answers[method] else { throw .unknown(method) }
+    guard Self.methods.contains(method) else { throw .unknown(method) }
     guard let uri = parameters["textDocument"]?["uri"]?.string else {
       throw .missing("textDocument")
     }
     guard documents[uri] != nil else {
       throw RPCError(.invalidParameters, "the document \(uri.quoted) is not open")
     }
-    return try answer(reading(of: uri), parameters)
+    let reading = reading(of: uri)
+    switch method {
+    case "textDocument/documentColor": return reading.colorsAnswer
+    case "textDocument/colorPresentation": return try reading.presentations(parameters)
+    case "textDocument/hover": return try reading.hover(parameters)
+    default:
+      let actions = CodeActions(reading: reading, support: support, reader: reader)
+      return try actions.answer(parameters)
+    }
   }
 
-  private typealias Answer = @Sendable (DocumentReading, JSONValue) throws(RPCError) -> JSONValue
-
-  /// What is answered from the text of a document, by the names of the methods.
-  private static let answers: [String: Answer] = [:]
+  /// What is answered from the text of a document.
+  private static let methods: Set = [
+    "textDocument/codeAction", "textDocument/colorPresentation", "textDocument/documentColor",
+    "textDocument/hover",
+  ]
 
   private static let greeting: JSONValue = [
     "capabilities": [
       "positionEncoding": "utf-16",
       "textDocumentSync": ["openClose": true, "change": 2, "save": true],
+      "codeActionProvider": ["codeActionKinds": .array(CodeActions.kinds.map(JSONValue.string))],
+      "colorProvider": true, "hoverProvider": true,
     ],
     "serverInfo": [
       "name": .string(PaletteDocument.generator.name),

@@ -29,12 +29,12 @@ extension DocumentReading {
   /// The bytes at which a finding is shown: its place, or that of a color of it in the document.
   func range(of finding: Finding) -> Range<Int> {
     let colors = finding.contrast?.pair.colors.tokens ?? []
-    let own = colors.first { $0.place == finding.place }?.spelling.literals ?? []
+    let own = colors.first { $0.place == finding.place }
     return range(of: finding.place, to: own)
-      ?? colors.lazy.compactMap { range(of: $0.place, to: $0.spelling.literals) }.first ?? 0..<0
+      ?? colors.lazy.compactMap { range(of: $0.place, to: $0) }.first ?? 0..<0
   }
 
-  private func diagnostic(_ finding: Finding) -> JSONValue {
+  func diagnostic(_ finding: Finding) -> JSONValue {
     var members: JSONObject = [
       "range": text.json(range(of: finding)), "severity": .integer(number(of: finding)),
       "code": .string(finding.rule), "source": "tincture", "message": .string(finding.sentence),
@@ -60,7 +60,7 @@ extension DocumentReading {
   private func related(to finding: Finding) -> [JSONValue] {
     let shown = range(of: finding)
     return (finding.contrast?.pair.colors.tokens ?? []).compactMap { color in
-      guard let range = range(of: color.place, to: color.spelling.literals), range != shown,
+      guard let range = range(of: color.place, to: color), range != shown,
         !range.isEmpty
       else { return nil }
       return [

@@ -9,12 +9,20 @@ import TinctureJSON
 struct DocumentReading {
   let uri: String
   let path: String
+  let version: JSONValue
   let text: DocumentText
   /// What was read: the document, or the asset catalog that it is in.
   let inputs: [CheckInput]
   let report: CheckReport
+  /// The texts of all open documents by their paths.
+  let texts: [String: [UInt8]]
   /// Why it is not read; `nil` where it was, and for a document of no format that is read.
   let failure: CommandFailure?
+  /// Where the colors and findings are.
+  let index: PlaceIndex
+
+  /// The input that the document is a file of; `nil` for one that is not read.
+  var input: CheckInput? { inputs.first { $0.bytes[path] != nil } }
 
   var themes: [CheckedTheme] { inputs.flatMap(\.subject.themes) }
 }
@@ -48,9 +56,15 @@ struct DocumentReader {
     for (index, subject) in subjects.enumerated() { inputs[index].subject = subject }
     var report = CheckReport(subjects, by: rules)
     if let known { report = known.file.report(report, without: known.list) }
+    let tokens = inputs.flatMap(\.subject.themes).flatMap { theme in
+      theme.colors + theme.unnamed + theme.pairs.flatMap(\.colors.tokens)
+    }
     return DocumentReading(
-      uri: document.uri, path: document.path, text: document.text, inputs: inputs, report: report,
-      failure: failure.flatMap { $0.isOfUnknownFormat ? nil : $0 })
+      uri: document.uri, path: document.path, version: document.version, text: document.text,
+      inputs: inputs, report: report, texts: OpenTexts.current,
+      failure: failure.flatMap { $0.isOfUnknownFormat ? nil : $0 },
+      index: PlaceIndex(
+        document.path, document.text.bytes, findings: report.findings, colors: tokens))
   }
 
   /// What a document is read with: the whole catalog for a part of one, else itself.
@@ -77,8 +91,29 @@ extension DocumentReading {
   /// The reading of a document that is not open.
   init(nothingAt uri: String) {
     self.init(
-      uri: uri, path: uri, text: DocumentText([]), inputs: [], report: CheckReport([], by: []),
-      failure: nil)
+      uri: uri, path: uri, version: .null, text: DocumentText([]), inputs: [],
+      report: CheckReport([], by: []), texts: [:], failure: nil,
+      index: PlaceIndex(uri, [], findings: [], colors: []))
+  }
+
+  /// The identifier of a file that was read with the document.
+  func uri(of path: String) -> String {
+    path == self.path ? uri : "file://" + path.percentEncodedPath
+  }
+}
+
+extension String {
+  /// A path in a URI: bytes that are neither unreserved nor a slash are escaped.
+  ///
+  /// Source: RFC 3986, sections 2.1 and 2.3.
+  fileprivate var percentEncodedPath: String {
+    utf8.map { byte in
+      let isKept = byte < 0x80 && Character(UnicodeScalar(byte)).isLetter
+      let isMark = (0x30...0x39).contains(byte) || "-._~/".utf8.contains(byte)
+      let digits = String(byte, radix: 16, uppercase: true)
+      return isKept || isMark
+        ? String(UnicodeScalar(byte)) : (digits.count == 1 ? "%0" : "%") + digits
+    }.joined()
   }
 }
 
@@ -91,26 +126,18 @@ extension DocumentReading {
   /// The bytes of a place of the document; `nil` for one in another file.
   ///
   /// A line and column are those of a declaration or of an expression, whose literal may follow.
-  func range(of place: SourcePlace, to literals: [ColorLiteral] = []) -> Range<Int>? {
+  func range(of place: SourcePlace, to color: CheckedColor? = nil) -> Range<Int>? {
     guard place.file == path else { return nil }
+    let literals = color.map { index[$0] } ?? []
     switch place.position {
     case .whole: return 0..<0
     case .byte(let offset): return min(offset, text.bytes.count)..<min(offset, text.bytes.count)
-    case .pointer(let pointer):
-      return ranges(of: literals).first
-        ?? JSONValue.ranges(of: [pointer], in: text.bytes)[pointer] ?? 0..<0
+    case .pointer(let pointer): return literals.first ?? index[pointer] ?? 0..<0
     case .line(let line, let column):
       let start = text.offset(line: line, column: column, ofCSS: isCSS)
-      let end = ranges(of: literals).first { isDeclaration(start, $0) }?.upperBound
+      let end = literals.first { isDeclaration(start, $0) }?.upperBound
       return start..<(end ?? wordEnd(from: start))
     }
-  }
-
-  /// The bytes of literals in the document.
-  func ranges(of literals: [ColorLiteral]) -> [Range<Int>] {
-    let own = literals.filter { $0.file == path }
-    let found = ColorLiteral.ranges(of: Set(own), in: text.bytes)
-    return own.compactMap { found[$0] }.filter { $0.upperBound <= text.bytes.count }
   }
 
   /// Whether a literal is in the declaration that begins at an offset.

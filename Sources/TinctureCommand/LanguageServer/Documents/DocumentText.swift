@@ -33,10 +33,13 @@ struct DocumentText: Hashable {
   let bytes: [UInt8]
   /// The offset of the first byte of each line.
   private let starts: [Int]
+  /// Whether each line ends with a line feed alone, and with nothing else that ends one in CSS.
+  private let hasPlainLines: Bool
 
   init(_ bytes: [UInt8]) {
     self.bytes = bytes
     starts = [0] + Self.lineEnds(of: bytes)
+    hasPlainLines = !bytes.contains(0x0D) && !bytes.contains(0x0C)
   }
 
   /// The offsets behind the ends of lines.
@@ -115,15 +118,13 @@ extension DocumentText {
   ///   - isCSS: Whether a carriage return and a form feed end a line, as in CSS.
   /// - Returns: The offset; the end of the text where it has no such line.
   func offset(line: Int, column: Int, ofCSS isCSS: Bool) -> Int {
-    var position = TextPosition()
-    var (first, last) = (0, bytes.count)
-    // Lines of the protocol are near: a form feed ends a line in CSS alone.
-    if !bytes.contains(0x0C), !bytes.contains(0x0D), line <= starts.count {
-      first = starts[line - 1]
-      last = line < starts.count ? starts[line] : bytes.count
-      return scalar(column, in: first..<last)
+    if hasPlainLines {
+      guard line <= starts.count else { return bytes.count }
+      let end = line < starts.count ? starts[line] : bytes.count
+      return scalar(column, in: starts[line - 1]..<end)
     }
-    while position.byteOffset < last, position.line < line || position.column < column {
+    var position = TextPosition()
+    while position.byteOffset < bytes.count, position.line < line || position.column < column {
       let next = position.byteOffset + Self.byteCount(bytes[position.byteOffset])
       position.advance(to: next, in: bytes, ofCSS: isCSS)
       if position.line > line { return position.byteOffset }
