@@ -224,6 +224,7 @@ struct Tincture: ParsableCommand {
       InitCommand.self,
       LanguageServerCommand.self,
       ManualCommand.self,
+      ToolServerCommand.self,
       MigrateCommand.self,
       PairsCommand.self,
       RepairCommand.self,

@@ -480,6 +480,15 @@ final class LanguageServerAnswerTests: XCTestCase {
     XCTAssertNotNil(refused.array?.first?["disabled"]?["reason"]?.string, refused.text())
   }
 
+  func testAFixThatCannotBeMadeIsLeftOutWhereAnEditorCannotShowIt() throws {
+    let editor = try Conversation.editor()
+    try editor.open(uri, "css", "a { color: hsl(from #999 h s l); background: #fff }")
+    let actions = try ask(
+      editor, "codeAction", uri,
+      ["range": documentRange(0, 0, 0, 40), "context": ["diagnostics": []]])
+    XCTAssertEqual(actions, [])
+  }
+
   func testEditsOfLinesMakeTheOtherText() {
     let parts = ["a", "é", "😀", "\n", "\r\n", "ê", "#777", ""]
     var random = SystemRandomNumberGenerator()

@@ -26,6 +26,9 @@ struct BatchMember: Sendable {
     case list
     /// A string, or a whole document.
     case textOrObject
+    /// A whole document.
+    case object
+    case flag
   }
 
   let name: String
@@ -68,6 +71,8 @@ extension BatchMember.Kind {
       BatchSchema.array(of: ["type": "integer", "minimum": 0, "maximum": 255], count)
     case .list: ["type": "array", "items": ["type": ["string", "number"]]]
     case .textOrObject: ["type": ["string", "object"]]
+    case .object: ["type": "object"]
+    case .flag: ["type": "boolean"]
     }
   }
 
@@ -102,6 +107,8 @@ extension BatchMember.Kind {
     case .list:
       value.array?.allSatisfy { $0.string != nil || $0.double != nil } ?? false
     case .textOrObject: value.string != nil || value.object != nil
+    case .object: value.object != nil
+    case .flag: value.bool != nil
     }
   }
 }

@@ -12,6 +12,9 @@ protocol BatchOperation: Sendable {
   /// The request's `"op"`.
   static var name: String { get }
 
+  /// What it does, as a sentence.
+  static var summary: String { get }
+
   /// The members that a request may have, beside `id` and `op`.
   static var members: [BatchMember] { get }
 
@@ -30,6 +33,12 @@ protocol BatchOperation: Sendable {
 
 extension BatchOperation {
   static var alternatives: [[String]] { [] }
+
+  /// The alternatives as a part of a sentence; `nil` where there are none.
+  static var needs: String? {
+    let either = alternatives.map { $0.joined(separator: " and ") }
+    return either.isEmpty ? nil : either.joined(separator: ", or ")
+  }
 
   /// Answers a request, unless it has a member that the operation does not know: a palette that was
   /// asked for with `"levle": "AAA"` must not come back as an AA one.
@@ -79,8 +88,7 @@ enum KnownOperations {
   static var list: String {
     all.map { operation in
       let members = operation.members.map { $0.isRequired ? $0.name : "[\($0.name)]" }
-      let either = operation.alternatives.map { $0.joined(separator: " and ") }
-      let needs = either.isEmpty ? "" : "; it needs \(either.joined(separator: ", or "))"
+      let needs = operation.needs.map { "; it needs \($0)" } ?? ""
       return "\(operation.name): \(members.joined(separator: ", "))\(needs)."
     }.joined(separator: "\n\n")
   }

@@ -79,6 +79,13 @@ enum BatchSchema {
     "maximum": .number(ContrastRatio.range.upperBound),
   ]
 
+  /// An object with the members of operations and tools, and no others.
+  static func object(of members: [BatchMember]) -> JSONValue {
+    object(
+      JSONObject(distinct: members.map { ($0.name, $0.schema) }),
+      optional: members.filter { !$0.isRequired }.map(\.name))
+  }
+
   private static func strings(_ strings: [String]) -> JSONValue {
     .array(strings.map(JSONValue.string))
   }

@@ -11,6 +11,8 @@ import PaletteSolver
 /// result is `{"space", "coords", "css"}`, with `null` for a missing component.
 enum ConvertOperation: BatchOperation {
   static let name = "convert"
+  static let summary =
+    "Converts a color to another color space, without mapping it into a gamut."
   static let members =
     BatchMember.colorOrCoordinates + [.space("to", "The color space of the result")]
   static let alternatives = [["color"], ["space", "coords"]]
@@ -44,6 +46,8 @@ extension AnyColor {
 /// `css` by default. The result is `{"coords"}` in the RGB space.
 enum GamutOperation: BatchOperation {
   static let name = "gamut"
+  static let summary =
+    "Maps a color into the gamut of an RGB space."
   static let members =
     BatchMember.colorOrCoordinates + [
       .space("to", "The RGB space whose gamut is meant"),
@@ -71,6 +75,8 @@ enum GamutOperation: BatchOperation {
 /// "message"}`: `currentcolor`, a system color, `light-dark()`, and what is made of them.
 enum ParseOperation: BatchOperation {
   static let name = "parse"
+  static let summary =
+    "Reads a CSS color, or says that a text is none."
   static let members = [BatchMember("css", .text, "What may be a CSS color.")]
   static let resultSchema: JSONValue = [
     "oneOf": [
@@ -118,6 +124,8 @@ enum ParseOperation: BatchOperation {
 /// a]}`.
 enum CompositeOperation: BatchOperation {
   static let name = "composite"
+  static let summary =
+    "Lays one 8-bit color with alpha over another, exactly."
   static let members = [
     BatchMember("src", .bytes(4), "The color above: red, green, blue and alpha from 0 to 255."),
     BatchMember("dst", .bytes(4), "The color below, in the same way."),
@@ -149,6 +157,8 @@ enum CompositeOperation: BatchOperation {
 /// model gives them, and `hex` is the same clipped and rounded.
 enum SimulateOperation: BatchOperation {
   static let name = "simulate"
+  static let summary =
+    "Shows how a color looks with a color vision deficiency."
   static let members = [
     BatchMember.color("color", "the color"),
     .optional(
@@ -190,6 +200,8 @@ enum SimulateOperation: BatchOperation {
 /// white, and OKLab for `ok` and `ok2`. The result is `{"deltaE"}`.
 enum DifferenceOperation: BatchOperation {
   static let name = "difference"
+  static let summary =
+    "Measures the difference of two colors by a metric."
   static let members = [
     BatchMember.optional("lab1", .numbers(3, orNull: false), labText),
     .optional(
@@ -250,6 +262,8 @@ extension BatchRequest {
 /// each kind of content.
 enum ContrastOperation: BatchOperation {
   static let name = "contrast"
+  static let summary =
+    "Measures the WCAG ratio and the APCA lightness contrast of two colors, with verdicts."
   static let members = pairMembers
   static let resultSchema = BatchSchema.object([
     "ratio": BatchSchema.ratio, "apca": ["type": "number"], "aa": verdicts, "aaa": verdicts,
@@ -275,6 +289,8 @@ enum ContrastOperation: BatchOperation {
 /// reaches is the error `no-answer`.
 enum FixOperation: BatchOperation {
   static let name = "fix"
+  static let summary =
+    "Finds the smallest change of one of two colors that brings them to a contrast ratio."
   static let members =
     ContrastOperation.pairMembers + [
       BatchMember(

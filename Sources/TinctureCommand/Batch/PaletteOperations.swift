@@ -14,6 +14,8 @@ import TincturePalettes
 /// line has commas.
 enum GenerateOperation: BatchOperation {
   static let name = "generate"
+  static let summary =
+    "Makes the palette of a brand color, with light and dark themes whose contrast is checked."
   static let members =
     [BatchMember.color("brand", "the brand")] + BatchRequest.paletteMembers + [
       .optional("theme", .text, "The name of the themes.")
@@ -34,6 +36,8 @@ enum GenerateOperation: BatchOperation {
 /// Members: `name`, and the same as `generate` takes but the brand.
 enum ThemeOperation: BatchOperation {
   static let name = "theme"
+  static let summary =
+    "Makes the palette of a named theme."
   static let members =
     [BatchMember("name", .text, "A theme of `tincture themes`, in any case of letters.")]
     + BatchRequest.paletteMembers

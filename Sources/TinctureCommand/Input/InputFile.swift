@@ -27,6 +27,7 @@ struct InputFile {
   ///   ``greatestSize``, or `usage` when the name is empty.
   func bytes() throws -> [UInt8] {
     if let text = OpenTexts.current[path] { return text }
+    try checkScope()
     guard !path.isEmpty else {
       throw CommandFailure(
         .usage, at: "file", "the name of the input file is empty",
@@ -39,6 +40,17 @@ struct InputFile {
     }
     throw CommandFailure(
       .badInput, at: name, "the file is larger than \(Self.greatestSize >> 20) MiB")
+  }
+
+  /// The folder outside of which no file is read, without symbolic links; `nil` for any.
+  @TaskLocal static var scope: String?
+
+  /// Refuses a file outside of ``scope``, to which a link or another file may lead.
+  private func checkScope() throws {
+    guard let scope = Self.scope, let resolved = resolvedPath(path) else { return }
+    guard resolved == scope || resolved.hasPrefix(scope == "/" ? "/" : scope + "/") else {
+      throw CommandFailure(.cannotRead, at: name, "it is outside of the working folder")
+    }
   }
 
   /// Whether there is such a file.

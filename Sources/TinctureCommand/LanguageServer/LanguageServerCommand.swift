@@ -12,6 +12,8 @@ struct LanguageServerCommand: ParsableCommand {
     abstract: "Check colors in an editor while they are typed.",
     usage: "tincture lsp [<options>]",
     discussion: """
+      For example: tincture lsp --level AAA
+
       An editor starts it and talks to it on standard input and output, in the Language Server \
       Protocol 3.17: what check finds in the open style sheets, design tokens, asset catalogs and \
       sources are diagnostics, and what check --fix changes are quick fixes. Colors have their \

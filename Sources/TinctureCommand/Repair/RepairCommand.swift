@@ -164,7 +164,7 @@ struct RepairCommand: ParsableCommand {
   }
 
   /// The files of an input before and after its repair.
-  private static func fixedFiles(
+  static func fixedFiles(
     _ input: CheckInput, _ repair: Repair
   ) throws -> [CheckAutofix.FixedFile] {
     guard !repair.changes.isEmpty else { return [] }

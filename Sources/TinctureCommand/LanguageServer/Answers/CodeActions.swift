@@ -70,8 +70,8 @@ struct CodeActions {
   private func action(for findings: [Finding]) -> JSONValue? {
     switch fix(of: findings) {
     case .edits(let files, let title): return action(title, "quickfix", files, findings)
-    case .refused(let reason): return support.hasDisabled ? refusal(of: findings, reason) : nil
-    case nil: return nil
+    case .refused(let reason) where support.hasDisabled: return refusal(of: findings, reason)
+    case .refused, nil: return nil
     }
   }
 
