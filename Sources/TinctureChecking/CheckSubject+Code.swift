@@ -19,10 +19,16 @@ extension CheckSubject {
   ) {
     var sheet = ColorSheet()
     sheet.pairs = code.flatMap(\.reading.pairs).compactMap(ColorSheet.Pair.init)
+    // A system, or a file of pairs, says what the names of properties are.
+    if !pairs.isOfNames {
+      sheet.entries = code.flatMap(\.properties).compactMap(ColorSheet.Entry.init)
+    }
     self.init(sheet, place: place, level: level, pairs: pairs)
     self.code = code
     let written = code.flatMap(\.reading.colors).filter { !$0.isAdaptive && $0.color?.alpha != 0 }
-    let paired = Set(sheet.pairs.flatMap { [$0.foreground.place, $0.background.place] })
+    let measured = themes.flatMap(\.pairs).flatMap { $0.colors.tokens.map(\.place) }
+    let paired = Set(
+      sheet.pairs.flatMap { [$0.foreground.place, $0.background.place] } + measured)
     unpaired = written.map(\.place).filter { !paired.contains($0) }
   }
 
@@ -65,5 +71,15 @@ extension ColorSheet.Entry {
     self.init(
       [color.text.filter { !$0.isNewline }], color: bytes, place: color.place,
       spelling: .fixed("code writes it"))
+  }
+}
+
+extension ColorSheet.Entry {
+  /// A property of a type as a color of the theme that the type is.
+  fileprivate init?(_ property: SourceProperty) {
+    guard let bytes = property.color.color, bytes.rgb.gamut == .srgb else { return nil }
+    self.init(
+      [property.name], theme: property.theme, appearance: property.appearance, color: bytes,
+      place: property.color.place, spelling: .fixed("code writes it"))
   }
 }

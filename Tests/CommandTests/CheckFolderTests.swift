@@ -272,6 +272,34 @@ final class CheckFolderTests: XCTestCase {
     XCTAssertEqual(try check(folder, "--strict").status, 1)
   }
 
+  func testAThemeInSwiftIsAuditedByASystem() throws {
+    func theme(_ secondary: String) throws -> (status: Int32, lines: [String]) {
+      try check(
+        folder([
+          "Theme.swift": """
+          enum LightColors {
+            static let textSecondary = \(secondary)
+            static let surfacePrimary: Color = .white
+          }
+          enum DarkColors {
+            static let textSecondary = Color(red: 1, green: 1, blue: 1)
+            static let surfacePrimary: Color = .black
+          }
+          """
+        ]), "--system", "bedrock")
+    }
+    let weak = try theme("Color(red: 0.6, green: 0.6, blue: 0.6)")
+    XCTAssertEqual(weak.status, 1)
+    XCTAssertTrue(
+      weak.lines.contains {
+        $0.contains("Theme.swift:2:30: ✗ error [contrast/text-aa] light: textSecondary #999999 on")
+      }, "\(weak.lines)")
+    XCTAssertFalse(weak.lines.contains { $0.contains("in no pair") }, "\(weak.lines)")
+    let strong = try theme("Color(red: 0.2, green: 0.2, blue: 0.2)")
+    XCTAssertFalse(strong.lines.contains { $0.contains("✗") }, "\(strong.lines)")
+    XCTAssertTrue(strong.lines.contains { $0.contains("2 pairs in 2 themes") }, "\(strong.lines)")
+  }
+
   /// Two colors of one view are measured, where the code says so.
   func testPairsOfViewsAreMeasured() throws {
     let folder = try folder([

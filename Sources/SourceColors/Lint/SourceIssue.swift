@@ -68,7 +68,7 @@ public struct SourceCode: Hashable, Sendable {
   /// The path below the folder that was named, which says the module.
   public let path: String
   public let reading: SourceReading
-  private let file: SourceFile
+  let file: SourceFile
 
   /// Reads a file.
   ///
