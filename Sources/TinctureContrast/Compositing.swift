@@ -15,11 +15,13 @@ extension LinearDisplayP3: CompositingSpace {}
 
 /// A color whose coordinates are multiplied by its alpha.
 public struct PremultipliedColor<Space: CompositingSpace>: Hashable, Sendable {
+  /// The coordinates in the units of the space's channels, each multiplied by `alpha`.
   public let coordinates: Vector3
 
   /// The opacity, from 0 to 1.
   public let alpha: Double
 
+  /// Makes a premultiplied color by multiplying the coordinates of a color by its alpha.
   public init(_ color: ColorValue<Space>) {
     self.init(coordinates: color.alpha * color.coordinates, alpha: color.alpha)
   }
@@ -72,17 +74,29 @@ extension ColorValue where Space: CompositingSpace {
 /// Source: T. Porter and T. Duff, "Compositing Digital Images" (SIGGRAPH 1984), with the names
 /// of CSS Compositing 1, §9.1.
 public enum PorterDuff: String, CaseIterable, Hashable, Sendable, Codable {
+  /// Neither color: the result is transparent.
   case clear
+  /// The source alone, which replaces the destination.
   case copy
+  /// The destination alone; the source has no effect.
   case destination
+  /// The source over the destination: ordinary alpha compositing.
   case sourceOver = "source-over"
+  /// The destination over the source.
   case destinationOver = "destination-over"
+  /// The source, weighted by the opacity of the destination.
   case sourceIn = "source-in"
+  /// The destination, weighted by the opacity of the source.
   case destinationIn = "destination-in"
+  /// The source, weighted by the transparency of the destination.
   case sourceOut = "source-out"
+  /// The destination, weighted by the transparency of the source.
   case destinationOut = "destination-out"
+  /// The source over the destination, kept within the shape of the destination.
   case sourceAtop = "source-atop"
+  /// The destination over the source, kept within the shape of the source.
   case destinationAtop = "destination-atop"
+  /// The sum of both colors, each weighted by the transparency of the other.
   case xor
 
   /// The sum of both, clipped at 1.

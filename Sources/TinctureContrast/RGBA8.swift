@@ -5,6 +5,7 @@ import ColorSpaces
 /// A translucent 8-bit color: four bytes, the channels not multiplied by alpha, and the gamut
 /// that they encode.
 public struct RGBA8: Hashable, Sendable {
+  /// A channel as a byte, encoded in the gamut and not multiplied by alpha.
   public var red, green, blue: UInt8
 
   /// The opacity: 0 is invisible, 255 opaque.
@@ -13,6 +14,7 @@ public struct RGBA8: Hashable, Sendable {
   /// The gamut that the channels encode.
   public let gamut: Gamut
 
+  /// Makes a color from its channels and its opacity, each as a byte, in a gamut.
   public init(
     _ red: UInt8, _ green: UInt8, _ blue: UInt8, _ alpha: UInt8, in gamut: Gamut = .srgb
   ) {
@@ -102,6 +104,7 @@ func dividedBy255(_ number: UInt32) -> UInt32 { (number + 127) / 255 }
 /// The product is rounded to a byte, which loses precision: ``RGBA8`` decides about contrast, and
 /// this type tells what a renderer with such buffers shows.
 public struct PremultipliedRGBA8: Hashable, Sendable {
+  /// A channel multiplied by alpha and rounded to a byte, or the opacity itself: 255 is opaque.
   public private(set) var red, green, blue, alpha: UInt8
 
   /// The gamut that the channels encode.

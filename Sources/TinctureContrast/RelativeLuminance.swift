@@ -42,7 +42,9 @@ public struct RelativeLuminance: Hashable, Comparable, Sendable {
     self.init(clipping: Gamut.displayP3.luminanceWeights.dot(linear))
   }
 
+  /// The least relative luminance, 0.
   public static let black = RelativeLuminance(clipping: 0)
+  /// The relative luminance of the white that all others are relative to, 1.
   public static let white = RelativeLuminance(clipping: 1)
 
   public static func < (a: RelativeLuminance, b: RelativeLuminance) -> Bool { a.value < b.value }
@@ -125,6 +127,7 @@ extension AnyColor {
 
 /// What each byte of each channel adds to the relative luminance of a color.
 public struct LuminanceTables: Sendable {
+  /// The share of a channel in the relative luminance, from 0 to its weight, by the encoded byte.
   public let red, green, blue: ByteTable
 
   /// - Parameter weights: The shares of linear red, green and blue in luminance.
@@ -142,6 +145,7 @@ public struct LuminanceTables: Sendable {
   public static let displayP3 = LuminanceTables(weights: Gamut.displayP3.luminanceWeights)
 
   // Inlined, as the look-ups below are, because a call would take as long as those.
+  /// Returns the tables with the luminance weights of a gamut.
   @inlinable public static func of(_ gamut: Gamut) -> LuminanceTables {
     switch gamut {
     case .srgb: return wcag
@@ -149,6 +153,8 @@ public struct LuminanceTables: Sendable {
     }
   }
 
+  /// Returns the relative luminance of a color, from 0 to 1, as the sum of its three channels'
+  /// shares.
   @inlinable public func luminance(_ color: RGB8) -> Double {
     red[color.red] + green[color.green] + blue[color.blue]
   }

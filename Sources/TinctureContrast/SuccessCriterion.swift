@@ -7,8 +7,11 @@ import ColorSpaces
 /// Source: <https://www.w3.org/TR/WCAG22/#contrast-minimum>, `#contrast-enhanced`,
 /// `#non-text-contrast`.
 public enum SuccessCriterion: String, CaseIterable, Hashable, Sendable, Codable {
+  /// Contrast (Minimum), level AA: 4.5 for text, 3 for large text.
   case contrastMinimum = "1.4.3"
+  /// Contrast (Enhanced), level AAA: 7 for text, 4.5 for large text.
   case contrastEnhanced = "1.4.6"
+  /// Non-text Contrast, level AA: 3 for controls and graphics.
   case nonTextContrast = "1.4.11"
 
   /// The number in WCAG: `1.4.3`.
@@ -47,7 +50,9 @@ public enum SuccessCriterion: String, CaseIterable, Hashable, Sendable, Codable 
 
 /// A conformance level of WCAG 2 that asks for contrast. (Level A asks for none.)
 public enum ConformanceLevel: String, CaseIterable, Hashable, Comparable, Sendable, Codable {
+  /// Level AA: 4.5 for text, 3 for large text.
   case aa = "AA"
+  /// Level AAA: 7 for text, 4.5 for large text.
   case aaa = "AAA"
 
   /// The level of this name; ASCII case is ignored.

@@ -114,6 +114,7 @@ extension RGB8 {
 ///
 /// A new one is its own file and one line here.
 public enum KnownVisionSimulations {
+  /// The types of all simulations, in the order in which they are listed to people.
   public static let all: [any VisionSimulation.Type] = [
     Brettel1997.self,
     Vienot1999.self,

@@ -9,12 +9,20 @@ import ColorSpaces
 public struct ContrastFix: Hashable, Sendable {
   /// Which color of the pair was moved.
   public enum Side: String, CaseIterable, Hashable, Sendable {
-    case foreground, background
+    /// The text or graphic that is read or seen.
+    case foreground
+    /// The color behind it.
+    case background
   }
 
   /// Which color of the pair may be moved.
   public enum Choice: String, CaseIterable, Hashable, Sendable {
-    case foreground, background, either
+    /// The foreground may be moved, the background stays.
+    case foreground
+    /// The background may be moved, the foreground stays.
+    case background
+    /// One of the two may be moved, whichever it is.
+    case either
   }
 
   /// Which color of the pair was moved, or would have been where none had to be.

@@ -33,6 +33,7 @@ public enum PaletteDocument {
     PaletteFormat.document.write(palettes)
   }
 
+  /// Returns the part of the document that holds the tints of the grays and the statuses.
   public static func json(_ character: ThemeCharacter) -> JSONValue {
     PaletteFormat.character.write(character)
   }

@@ -10,7 +10,9 @@ public enum Appearance: String, CaseIterable, Hashable, Sendable {
   case light
   /// Light text on dark surfaces.
   case dark
+  /// Dark text on light surfaces with increased contrast.
   case lightHighContrast = "light-high-contrast"
+  /// Light text on dark surfaces with increased contrast.
   case darkHighContrast = "dark-high-contrast"
 
   /// The two appearances without increased contrast, which a palette has by default.
@@ -22,6 +24,7 @@ public enum Appearance: String, CaseIterable, Hashable, Sendable {
   /// Whether the theme keeps more than its level asks for: see ``ContrastStandard``.
   public var isHighContrast: Bool { self == .lightHighContrast || self == .darkHighContrast }
 
+  /// Returns the level that the theme keeps: AAA with increased contrast, else the one asked for.
   public func level(whenAskedFor level: ConformanceLevel) -> ConformanceLevel {
     isHighContrast ? .aaa : level
   }
@@ -29,11 +32,13 @@ public enum Appearance: String, CaseIterable, Hashable, Sendable {
 
 /// The least contrast ratios of a theme, by its level and appearance.
 public struct ContrastStandard: Hashable, Sendable {
+  /// The WCAG 2.2 level whose ratios text keeps.
   public let level: ConformanceLevel
 
   /// Whether controls and graphics need 4.5, where WCAG asks for 3 at both levels.
   public let isIncreased: Bool
 
+  /// Makes the standard of a theme from the level asked for and its appearance, which may raise it.
   public init(level: ConformanceLevel, appearance: Appearance) {
     self.level = appearance.level(whenAskedFor: level)
     isIncreased = appearance.isHighContrast

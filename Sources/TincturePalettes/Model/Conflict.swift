@@ -5,7 +5,9 @@ import TinctureContrast
 
 /// A requirement that cannot be met, with the proof and the nearest color that would meet it.
 public struct Conflict: Hashable, Sendable {
+  /// The appearance of the theme whose requirement is not met.
   public let appearance: Appearance
+  /// The gamut of the solution whose requirement is not met.
   public let gamut: Gamut
 
   /// The role that is read or seen, as in `RolePair.foreground`.
@@ -36,17 +38,22 @@ public struct Conflict: Hashable, Sendable {
   /// Why the design system lets the pair go; `nil` for what could not hold and has no waiver.
   public let waiver: String?
 
+  /// A color with which the requirement would be met.
   public struct Alternative: Hashable, Sendable {
+    /// The 8-bit color, in the gamut of the conflict.
     public let rgb: RGB8
     /// The Euclidean distance in OKLab from the color that was wanted; 0.02 is just noticeable.
     public let deltaE: Double
 
+    /// Makes an alternative from its color and its distance in OKLab from the color that was
+    /// wanted.
     public init(rgb: RGB8, deltaE: Double) {
       self.rgb = rgb
       self.deltaE = deltaE
     }
   }
 
+  /// Makes a conflict from the unmet requirement, the best ratio possible and the proof.
   public init(
     appearance: Appearance, foreground: Role, background: Role, required: Double, best: Double,
     why: String, nearest: Alternative?, gamut: Gamut = .srgb, pin: PinConflict? = nil,
@@ -92,7 +99,9 @@ public struct Conflict: Hashable, Sendable {
 
 /// Why a pinned color cannot stay, and what would let it.
 public struct PinConflict: Hashable, Sendable {
+  /// The role that is pinned.
   public let role: Role
+  /// The color that the role was pinned to.
   public let rgb: RGB8
 
   /// From white to black; each link begins where the one before ends.
@@ -101,6 +110,7 @@ public struct PinConflict: Hashable, Sendable {
   /// What would let the color stay, cheapest first; each was solved before it was written here.
   public let relaxations: [PinRelaxation]
 
+  /// Makes the conflict of a pinned color from the proof and what would resolve it.
   public init(role: Role, rgb: RGB8, chain: [Link], relaxations: [PinRelaxation]) {
     self.role = role
     self.rgb = rgb
@@ -126,6 +136,7 @@ public struct PinConflict: Hashable, Sendable {
     /// The foreground of the pair that asks for the ratio; `nil` for an order or a pinned color.
     public let foreground: Role?
 
+    /// Makes a link from its two roles, the ratio between them and the foreground that asks for it.
     public init(lighter: Role?, darker: Role?, ratio: Double, foreground: Role?) {
       self.lighter = lighter
       self.darker = darker
@@ -143,6 +154,7 @@ public struct PinConflict: Hashable, Sendable {
 
 /// A change of what is asked for, with which a pinned color could stay.
 public enum PinRelaxation: Hashable, Sendable {
+  /// Another conformance level for all themes.
   case level(ConformanceLevel)
   /// The pin in these appearances alone.
   case appearances([Appearance])
@@ -159,10 +171,13 @@ public enum PinRelaxation: Hashable, Sendable {
   public struct Requirement: Hashable, Sendable {
     /// The foreground and the background of a pair, or the lighter and the darker role of an order.
     public let first: Role
+    /// The background of a pair, or the darker role of an order.
     public let second: Role
 
+    /// Whether the requirement is an order of lightness; `false` for a pair.
     public let isOrder: Bool
 
+    /// Makes a requirement from its two roles, which are in an order or a pair.
     public init(first: Role, second: Role, isOrder: Bool) {
       self.first = first
       self.second = second

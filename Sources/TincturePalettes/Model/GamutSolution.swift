@@ -34,6 +34,7 @@ public struct GamutSolution: Hashable, Sendable {
     self.conflicts = conflicts
   }
 
+  /// The ramp of this name; `nil` when the solution has none.
   public subscript(name: RampName) -> Ramp? { ramps.first { $0.name == name } }
 
   /// The theme of an appearance; `nil` where it was not asked for.

@@ -84,9 +84,11 @@ extension RampSteps {
 
 /// Why ramps are not a model for others.
 public enum ModelRampsError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// The list of ramps is empty.
   case noRamps
   /// All ramps are gray.
   case noHue
+  /// The named ramp has this number of steps, which is not one that a ramp may have.
   case stepCount(String, Int)
   /// A label that is out of order or of ``ModelRamps/labelRange``.
   case label(String, Int)

@@ -11,6 +11,7 @@ public struct Pair<Token> {
   /// What is read or seen; it may be translucent.
   public let foreground: Token
 
+  /// What lies behind the foreground: one color, a layer on a surface, or a gradient.
   public let background: Background<Token>
 
   /// What the foreground is, which decides the ratio unless the pair has one of its own.
@@ -20,6 +21,7 @@ public struct Pair<Token> {
   /// of its kind.
   public let ratio: Double?
 
+  /// Makes a pair of a kind, with a ratio in place of the one of its kind if given.
   public init(
     _ foreground: Token, on background: Background<Token>, _ kind: PairKind, ratio: Double? = nil
   ) {
@@ -100,6 +102,7 @@ public enum Background<Token> {
     }
   }
 
+  /// The tokens of the background, from the top layer down, or along the gradient.
   public var tokens: [Token] {
     switch self {
     case .solid(let token): [token]

@@ -46,6 +46,7 @@ public struct PaletteRequest: Hashable, Sendable {
 
   /// The steps and the curve of the ramps in the document; themes are made of ramps of their own.
   public var steps: RampSteps
+  /// How lightness, chroma and hue run along the ramps in the document.
   public var curve: RampCurve
 
   /// The ramps that those in the document are made after, with the steps of these, in place of a
@@ -64,7 +65,9 @@ public struct PaletteRequest: Hashable, Sendable {
   /// The name of the themes, any text.
   public var name: String
 
+  /// The tint of the grays and the colors of the statuses.
   public var character: ThemeCharacter
+  /// The method that the solver uses to find the colors of the roles.
   public var method: SolvingMethod
 
   /// The colors that roles are to have; the first ones win where they contradict each other.
@@ -137,6 +140,7 @@ public struct PaletteRequest: Hashable, Sendable {
 /// There is always a solution in sRGB. One in Display P3 is solved separately: sRGB colors that are
 /// the nearest to Display P3 ones would miss up to 11 % of their ratios.
 public struct Palette: Hashable, Sendable {
+  /// The request that the palette answers.
   public let request: PaletteRequest
 
   /// The solution in sRGB, which is the same whatever gamut was asked for.
@@ -148,6 +152,7 @@ public struct Palette: Hashable, Sendable {
   /// What the palette carries beside that, when it was imported.
   public var additions: PaletteAdditions
 
+  /// Makes a palette from its request and the solutions in its gamuts.
   public init(
     request: PaletteRequest, srgb: GamutSolution, displayP3: GamutSolution? = nil,
     additions: PaletteAdditions = .none
@@ -184,8 +189,11 @@ extension Palette {
   public var solutions: [GamutSolution] { Gamut.allCases.compactMap { self[$0] } }
 
   // The parts in sRGB.
+  /// The ramps of the solution in sRGB.
   public var ramps: [Ramp] { srgb.ramps }
+  /// The themes of the solution in sRGB, one for each appearance asked for.
   public var themes: [ResolvedTheme] { srgb.themes }
+  /// The requirements that the solution in sRGB does not meet.
   public var conflicts: [Conflict] { srgb.conflicts }
 
   /// The theme of an appearance in sRGB; `nil` where it was not asked for.

@@ -19,6 +19,7 @@ public struct PaletteAdditions: Hashable, Sendable {
     /// The notes by the names of the tools.
     public let extensions: JSONObject
 
+    /// Makes the note of a path of names, in one appearance or in all, from the tools' extensions.
     public init(_ path: [String], in appearance: Appearance? = nil, extensions: JSONObject) {
       self.path = path
       self.appearance = appearance
@@ -29,13 +30,16 @@ public struct PaletteAdditions: Hashable, Sendable {
   /// In the order of the import, each path once.
   public var colors: [NamedColor]
 
+  /// What other tools noted about tokens and groups.
   public var notes: [Note]
 
+  /// Makes additions from named colors and notes.
   public init(colors: [NamedColor] = [], notes: [Note] = []) {
     self.colors = colors
     self.notes = notes
   }
 
+  /// No named colors and no notes.
   public static let none = PaletteAdditions()
 }
 
@@ -51,6 +55,7 @@ public struct NamedColor: Hashable, Sendable {
     /// The color, in the gamut of its bytes.
     public let color: TokenColor
 
+    /// Makes the value of a named color in one appearance or, with `nil`, in all.
     public init(_ color: TokenColor, in appearance: Appearance? = nil) {
       self.appearance = appearance
       self.color = color
@@ -86,7 +91,9 @@ public struct NamedColor: Hashable, Sendable {
 
 /// Why a ``NamedColor`` cannot be made.
 public enum NamedColorError: String, Error, CustomStringConvertible {
+  /// The color has no name.
   case noName = "expected at least one name"
+  /// The color has no value in any appearance.
   case noValue = "expected at least one color"
 
   public var description: String { rawValue }

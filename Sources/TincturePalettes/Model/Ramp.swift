@@ -8,11 +8,13 @@ public struct Ramp: Hashable, Sendable {
   public struct Step: Hashable, Sendable {
     /// The number that people call the step by: 50 is lightest, 950 darkest.
     public let label: Int
+    /// The 8-bit color of the step.
     public let rgb: RGB8
 
     /// Whether this is the brand color itself, byte for byte.
     public let isExact: Bool
 
+    /// Makes a step from its label and its color.
     public init(label: Int, rgb: RGB8, isExact: Bool = false) {
       self.label = label
       self.rgb = rgb
@@ -20,6 +22,7 @@ public struct Ramp: Hashable, Sendable {
     }
   }
 
+  /// The name of the ramp, unique within a solution.
   public let name: RampName
 
   /// The steps in the order of their labels, each darker than the one before in WCAG's luminance.
@@ -27,13 +30,16 @@ public struct Ramp: Hashable, Sendable {
   /// Radix Colors has two exceptions: ``RampCurve/lightens`` and ``RampCurve/solidLabels``.
   public let steps: [Step]
 
+  /// Makes a ramp from its name and its steps, from light to dark.
   public init(name: RampName, steps: [Step]) {
     self.name = name
     self.steps = steps
   }
 
+  /// The color of the step with this label; `nil` when the ramp has no such step.
   public subscript(label: Int) -> RGB8? { step(label)?.rgb }
 
+  /// Returns the step with this label, or `nil` when the ramp has no such step.
   public func step(_ label: Int) -> Step? { steps.first { $0.label == label } }
 }
 
@@ -125,8 +131,11 @@ public struct RampSteps: Hashable, Sendable {
 
 /// Why a list of labels is not a ramp's.
 public enum RampStepsError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// The list has this number of labels, below 2 or above `RampSteps.maximumCount`.
   case count(Int)
+  /// This label is outside of `RampSteps.range`.
   case outOfRange(Int)
+  /// The second label is not greater than the first, which it follows in the list.
   case notAscending(Int, Int)
 
   public var description: String {
@@ -184,9 +193,12 @@ extension RampSteps {
 
 /// A step of the brand's ramp that is to have one color, byte for byte.
 public struct RampLock: Hashable, Sendable {
+  /// The label of the locked step.
   public let label: Int
+  /// The color that the step is to have.
   public let rgb: RGB8
 
+  /// Makes a lock of the step with this label to a color.
   public init(label: Int, rgb: RGB8) {
     self.label = label
     self.rgb = rgb
@@ -200,7 +212,9 @@ extension RampLock: CustomStringConvertible {
 
 /// Why a ramp cannot hold its locks.
 public enum RampLockError: Error, Hashable, Sendable {
+  /// The lock names a step that the ramp does not have.
   case noStep(RampLock, RampSteps)
+  /// Two locks name the same step with different colors.
   case twice(RampLock, RampLock)
   /// The second, further down the ramp, is not darker than the first.
   case order(RampLock, RampLock)

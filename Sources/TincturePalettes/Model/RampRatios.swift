@@ -54,9 +54,11 @@ public struct RampRatios: Hashable, Sendable {
 
 /// Why a list of ratios cannot be a ramp's.
 public enum RampRatiosError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// The list has this number of ratios, below 2 or above `RampSteps.maximumCount`.
   case count(Int)
   /// A number that is no ratio of two different colors.
   case notARatio(Double)
+  /// The list names this ratio twice.
   case twice(Double)
   /// Not even black or white has the ratio; the best that can be had is named.
   case unreachable(Double, on: RGB8, best: Double)

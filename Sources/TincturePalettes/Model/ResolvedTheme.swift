@@ -13,6 +13,7 @@ public struct ResolvedTheme: Hashable, Sendable {
   /// What every pair in ``pairs`` meets.
   public let standard: ContrastStandard
 
+  /// The WCAG 2.2 level that the theme keeps.
   public var level: ConformanceLevel { standard.level }
 
   /// The roles that the theme has, and what their system requires of them.
@@ -97,11 +98,13 @@ public struct TokenColor: Hashable, Sendable {
   /// The opacity as a byte: 255 is opaque.
   public var alpha: UInt8
 
+  /// Makes a color from its channels and its opacity as a byte: 255 is opaque.
   public init(_ rgb: RGB8, alpha: UInt8 = 255) {
     self.rgb = rgb
     self.alpha = alpha
   }
 
+  /// Whether nothing behind the color is seen through it.
   public var isOpaque: Bool { alpha == 255 }
 
   /// The color as CSS Color 4 writes it, with its opacity: `#0a84ff`, `#0a84ff80`, or

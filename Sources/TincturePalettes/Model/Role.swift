@@ -87,15 +87,19 @@ public struct StatusRoles: Hashable, Sendable {
   /// The edge of a message's container.
   public let border: Role
 
+  /// The roles of messages that something succeeded.
   public static let success = StatusRoles(
     base: .statusSuccess, onBase: .statusOnSuccess, subtle: .statusSubtleSuccess,
     solid: .statusSolidSuccess, onSolid: .statusOnSolidSuccess, border: .statusBorderSuccess)
+  /// The roles of messages that something needs attention.
   public static let warning = StatusRoles(
     base: .statusWarning, onBase: .statusOnWarning, subtle: .statusSubtleWarning,
     solid: .statusSolidWarning, onSolid: .statusOnSolidWarning, border: .statusBorderWarning)
+  /// The roles of messages that something failed.
   public static let error = StatusRoles(
     base: .statusError, onBase: .statusOnError, subtle: .statusSubtleError,
     solid: .statusSolidError, onSolid: .statusOnSolidError, border: .statusBorderError)
+  /// The roles of neutral information.
   public static let info = StatusRoles(
     base: .statusInfo, onBase: .statusOnInfo, subtle: .statusSubtleInfo,
     solid: .statusSolidInfo, onSolid: .statusOnSolidInfo, border: .statusBorderInfo)

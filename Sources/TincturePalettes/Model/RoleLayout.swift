@@ -9,7 +9,10 @@ import TinctureContrast
 public struct RoleLayout: Hashable, Sendable {
   /// A fill with the text that lies on it.
   public struct Fill: Hashable, Sendable {
-    public let fill, label: Role
+    /// The role of the filled area.
+    public let fill: Role
+    /// The role of the text that lies on the fill.
+    public let label: Role
   }
 
   /// The surface that the most texts lie on; `nil` for a system without pairs on one color.

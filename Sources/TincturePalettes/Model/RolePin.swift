@@ -7,12 +7,15 @@ import ColorSpaces
 /// Where the requirements exclude it, the palette has the nearest color that they admit, and a
 /// ``Conflict`` with the proof.
 public struct RolePin: Hashable, Sendable {
+  /// The role that is pinned.
   public let role: Role
+  /// The color that the role is to have.
   public let rgb: RGB8
 
   /// The only appearance in which the role is pinned; `nil` for all of them.
   public let appearance: Appearance?
 
+  /// Makes a pin of a role to a color, in one appearance or, with `nil`, in all.
   public init(_ role: Role, to rgb: RGB8, in appearance: Appearance? = nil) {
     self.role = role
     self.rgb = rgb
@@ -88,6 +91,7 @@ public enum RolePinError: Error, Hashable, Sendable {
   case role(Role, RolePinObstacle)
   /// The design system has no such role.
   case unknown(Role)
+  /// Two pins give one role different colors in the same appearance.
   case twice(RolePin, RolePin)
   /// The pin is for a theme that is not made.
   case noTheme(RolePin)

@@ -7,7 +7,9 @@ import ColorSpaces
 ///
 /// That is how CSS mixes sRGB by default, and Display P3 where it is told `in display-p3`.
 public struct SRGBGradient: Hashable, Sendable {
+  /// The color at the start, whose gamut is that of the gradient.
   public let from: RGB8
+  /// The color at the end, in the gamut of the start.
   public let to: RGB8
 
   /// Makes a gradient in the gamut of its start, to which an end of another gamut is rounded.

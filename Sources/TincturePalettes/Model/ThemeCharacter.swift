@@ -5,11 +5,13 @@ public struct ThemeCharacter: Hashable, Sendable {
   /// The tint of surfaces, texts and borders; `nil` for a slight tint of the brand's own hue.
   public var neutral: RampTint?
 
+  /// The hues and chromas of the four statuses.
   public var statuses: StatusTints
 
   /// What a palette has unless it is asked for something else.
   public static let standard = ThemeCharacter()
 
+  /// Makes a character from the tint of its grays, `nil` for the brand's, and its status colors.
   public init(neutral: RampTint? = nil, statuses: StatusTints = .standard) {
     self.neutral = neutral
     self.statuses = statuses
@@ -25,10 +27,12 @@ public struct RampTint: Hashable, Sendable {
   /// and where sRGB has less.
   public var chroma: Double
 
+  /// The hues that a tint may have, in degrees of OKLCH.
   public static let hues = 0.0...360
   /// The chromas that a tint may have; sRGB ends at a chroma of 0.33.
   public static let chromas = 0.0...0.5
 
+  /// Makes a tint from an OKLCH hue in degrees and an OKLCH chroma.
   public init(hue: Double, chroma: Double) {
     self.hue = hue
     self.chroma = chroma
@@ -37,7 +41,14 @@ public struct RampTint: Hashable, Sendable {
 
 /// The colors of the four statuses: green, amber, red and blue by default.
 public struct StatusTints: Hashable, Sendable {
-  public var success, warning, error, info: RampTint
+  /// The hue and chroma of what succeeded.
+  public var success: RampTint
+  /// The hue and chroma of warnings.
+  public var warning: RampTint
+  /// The hue and chroma of errors.
+  public var error: RampTint
+  /// The hue and chroma of neutral information.
+  public var info: RampTint
 
   /// The usual colors.
   ///

@@ -11,6 +11,7 @@ public struct ThemeExplanation: Hashable, Sendable {
   /// The opaque roles that were placed: Tincture's own in their order, others as they were given.
   public let roles: [RoleExplanation]
 
+  /// Makes an explanation, with the fidelity rounded to 0.0001 and the roles sorted.
   public init(fidelity: Double, roles: [RoleExplanation]) {
     self.fidelity = fidelity.inTenThousandths
     self.roles = roles.sorted { ($0.role.ownIndex ?? .max) < ($1.role.ownIndex ?? .max) }
@@ -19,16 +20,22 @@ public struct ThemeExplanation: Hashable, Sendable {
 
 /// The target color of one role, its distance from it, and the requirement that causes it.
 public struct RoleExplanation: Hashable, Sendable {
+  /// The direction in which a role was moved from its target color.
   public enum Shift: String, CaseIterable, Hashable, Sendable {
-    case lighter, darker
+    /// The color is lighter than its target.
+    case lighter
+    /// The color is darker than its target.
+    case darker
   }
 
   /// A requirement of the role, and how much of it is left over.
   public struct Binding: Hashable, Sendable {
     /// The foreground and the background of a pair, or the lighter and the darker role of an order.
     public let first: Role
+    /// The background of a pair, or the darker role of an order.
     public let second: Role
 
+    /// Whether the requirement is an order of lightness; `false` for a pair.
     public let isOrder: Bool
 
     /// The least ratio, above 1 and at most 21.
@@ -37,6 +44,7 @@ public struct RoleExplanation: Hashable, Sendable {
     /// By what share the ratio exceeds the required one, at least 0, in whole 0.0001.
     public let slack: Double
 
+    /// Makes a binding from two roles, the required ratio and its slack.
     public init(first: Role, second: Role, isOrder: Bool, required: Double, slack: Double) {
       self.first = first
       self.second = second
@@ -46,6 +54,7 @@ public struct RoleExplanation: Hashable, Sendable {
     }
   }
 
+  /// The role whose color is explained.
   public let role: Role
 
   /// The color that the role would have without any requirement.
@@ -66,6 +75,7 @@ public struct RoleExplanation: Hashable, Sendable {
   /// Nearer than this a role is at its target: rounding to 8 bits moves a color half as far.
   public static let noticeable = 0.004
 
+  /// Makes the explanation of a role from its target and its distance from it in OKLab.
   public init(
     role: Role, target: RGB8, deltaE: Double, shift: Shift?, binding: Binding?, pin: RGB8? = nil
   ) {

@@ -29,6 +29,7 @@ public final class Vocabulary: Sendable {
   /// The roles of Tincture's own system, made once in a process.
   public static let tincture = Vocabulary(KnownSystems.tincture)
 
+  /// Makes the vocabulary from the roles and the promises of a design system.
   public init(_ system: DesignSystem) {
     self.system = system
     roles = system.roles.map { Role($0.name) }

@@ -5,6 +5,7 @@ import TinctureContrast
 
 /// The measurement of one pair of a theme against the ratio that it needs.
 public struct PairVerdict: Hashable, Sendable {
+  /// The pair of roles that was measured.
   public let pair: RolePair
 
   /// The WCAG ratio that the pair needs, from 1 to 21, or `nil` when it is exempt.
@@ -13,7 +14,9 @@ public struct PairVerdict: Hashable, Sendable {
   /// What was measured on the 8-bit colors that ship.
   public let measurement: PairMeasurement
 
+  /// The measured WCAG ratio, from 1 to 21; the least one of a gradient or a layer.
   public var ratio: Double { measurement.ratio }
+  /// The measured APCA lightness contrast Lc, negative for light on dark; information only.
   public var apca: Double { measurement.apca }
 
   /// By how much the ratio falls short; 0 when it does not or the pair is exempt.
@@ -83,6 +86,7 @@ public struct PairMeasurement: Hashable, Sendable {
   /// The opaque background where the ratio is least.
   public let seenBackground: RGB8
 
+  /// Measures the contrast of a pair of colors.
   public init(_ pair: Pair<TokenColor>) {
     let seen = pair.background.opaqueColors.map { background in
       let foreground = pair.foreground.composited(over: background)

@@ -50,6 +50,7 @@ extension Distinction {
 
 /// The measured distance of two things that have to look different.
 public struct DistanceVerdict: Hashable, Sendable {
+  /// The requirement that was measured.
   public let distinction: Distinction
 
   /// The Euclidean distance in OKLab of what is seen, from 0 to about 1, unrounded.
@@ -58,6 +59,7 @@ public struct DistanceVerdict: Hashable, Sendable {
   /// By how much the distance falls short; 0 when it does not.
   public var shortfall: Double { max(0, distinction.minimum - distance) }
 
+  /// Whether the distance is at least the required one.
   public var passes: Bool { shortfall == 0 }
 }
 

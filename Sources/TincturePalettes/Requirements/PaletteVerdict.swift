@@ -35,8 +35,11 @@ public enum PromiseKind: String, CaseIterable, Sendable {
 public struct PaletteVerdict: Hashable, Sendable {
   /// A requirement that the colors do not meet.
   public struct Flaw: Hashable, Sendable {
+    /// The appearance of the theme with the flaw.
     public let appearance: Appearance
+    /// The gamut of the solution with the flaw.
     public let gamut: Gamut
+    /// The kind of promise that is broken.
     public let kind: PromiseKind
 
     /// The pair or the role that it is about.
@@ -96,11 +99,13 @@ extension PairVerdict {
 
 /// The measurement of an order of lightness between two roles of a theme.
 public struct OrderVerdict: Hashable, Sendable {
+  /// The order that was measured, with its least ratio.
   public let order: SystemPrecedence
 
   /// The WCAG ratio of the two; below 1 where the darker one is the lighter.
   public let ratio: Double
 
+  /// Whether the ratio is at least the required one.
   public var passes: Bool { ratio >= order.ratio }
 }
 

@@ -5,7 +5,9 @@ import TinctureContrast
 
 /// A role whose color is not what its definition in a design system makes of the others.
 public struct DefinitionFlaw: Hashable, Sendable {
+  /// The name of the role in its design system.
   public let role: String
+  /// The kind of promise that the definition makes of the color.
   public let kind: PromiseKind
 
   /// The color and what is wrong with it, as the rest of a sentence about the role.

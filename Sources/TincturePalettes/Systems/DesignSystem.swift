@@ -25,8 +25,11 @@ public struct DesignSystem: Hashable, Sendable {
   /// Lists of roles under names of their own; see ``RoleLayout`` for those that reports draw by.
   public var sets: [SystemSet]
 
+  /// The promises of contrast.
   public var pairs: [SystemPair]
+  /// The promises of which roles are lighter than others.
   public var orders: [SystemOrder]
+  /// The promises of which roles look different.
   public var distances: [SystemDistance]
 
   /// The most of what is measured of roles, such as that they have one hue in all appearances.
@@ -45,6 +48,7 @@ public struct DesignSystem: Hashable, Sendable {
   /// How exporters spell names.
   public var spelling: SystemSpelling
 
+  /// Makes a design system from its roles and from what is promised of them.
   public init(
     name: String, appearances: [Appearance] = Appearance.usual, ramps: [SystemRamp] = [],
     roles: [SystemRole], sets: [SystemSet] = [], pairs: [SystemPair] = [],
@@ -78,6 +82,7 @@ public struct SystemSet: Hashable, Sendable {
   /// Names and patterns of roles, and names of earlier sets.
   public var roles: [String]
 
+  /// Makes a set from its name and from names or patterns of roles.
   public init(_ name: String, _ roles: [String]) {
     self.name = name
     self.roles = roles
@@ -92,6 +97,7 @@ public struct SystemRamp: Hashable, Sendable {
     case brand(Int)
     /// Another ramp of the system.
     case ramp(String)
+    /// A fixed color, whose hue the ramp takes.
     case color(RGB8)
     /// An OKLCH hue in degrees.
     case hue(Double)
@@ -106,6 +112,7 @@ public struct SystemRamp: Hashable, Sendable {
     /// The most degrees of hue that it turns by, to either side.
     public var within: Double
 
+    /// Makes a separation by a least distance in OKLab, with at most so many degrees of turn.
     public init(from ramp: String, least: Double, within: Double = 30) {
       self.ramp = ramp
       self.least = least
@@ -113,7 +120,9 @@ public struct SystemRamp: Hashable, Sendable {
     }
   }
 
+  /// The name that roles refer to the ramp by.
   public var name: String
+  /// Where the hue of the ramp comes from.
   public var source: Source
 
   /// The greatest OKLCH chroma of the ramp; `nil` for no limit.
@@ -129,10 +138,14 @@ public struct SystemRamp: Hashable, Sendable {
   /// Degrees by which the hue of the source is turned.
   public var turn: Double
 
+  /// The distance that the ramp keeps from another one; `nil` for none.
   public var apart: Separation?
+  /// The labels of the steps.
   public var steps: RampSteps
+  /// How lightness, chroma and hue run along the steps.
   public var curve: RampCurve
 
+  /// Makes a ramp from its name and the source of its hue.
   public init(
     _ name: String, from source: Source, chroma: Double? = nil, warmChroma: Double? = nil,
     share: Double = 1, turn: Double = 0, apart: Separation? = nil, steps: RampSteps = .standard,
@@ -189,11 +202,13 @@ public struct SystemRole: Hashable, Sendable {
     case layer(String, SystemOpacity)
   }
 
+  /// The name of the role, such as `text.primary`.
   public var name: String
 
   /// What the role is for, as a sentence without a full stop.
   public var purpose: String?
 
+  /// Where the color of the role comes from.
   public var definition: Definition
 
   /// How much a change of the role costs, relative to the others; above 0.
@@ -205,6 +220,7 @@ public struct SystemRole: Hashable, Sendable {
   /// The role at the other end of the gradient that the role begins.
   public var gradientEnd: String?
 
+  /// Makes a role from its name and its definition.
   public init(
     _ name: String, _ definition: Definition, purpose: String? = nil, weight: Double = 1,
     level: ConformanceLevel? = nil, gradientEnd: String? = nil
@@ -271,9 +287,12 @@ extension SystemTarget {
 public struct SystemSubstitute: Hashable, Sendable {
   /// A ramp at an OKLab lightness from 0 to 1.
   public struct Place: Hashable, Sendable {
+    /// The name of the ramp.
     public var ramp: String
+    /// The OKLab lightness on the ramp, from 0 to 1.
     public var lightness: Double
 
+    /// Makes a place from the name of a ramp and an OKLab lightness from 0 to 1.
     public init(_ ramp: String, at lightness: Double) {
       self.ramp = ramp
       self.lightness = lightness
@@ -295,6 +314,7 @@ public struct SystemSubstitute: Hashable, Sendable {
   /// seen.
   public var leastChroma: Double { least == nil ? 0.03 : 0.05 }
 
+  /// Makes a substitute from its places for a brand with a hue and for a gray one.
   public init(color: Place? = nil, gray: Place? = nil, least: Double? = nil) {
     self.color = color
     self.gray = gray
@@ -311,6 +331,7 @@ public struct SystemTint: Hashable, Sendable {
     /// The OKLab lightness where it does not, from 0 to 1.
     public var lightness: Double
 
+    /// Makes a fallback from the name of a ramp of grays and an OKLab lightness from 0 to 1.
     public init(grays: String, lightness: Double) {
       self.grays = grays
       self.lightness = lightness
@@ -325,10 +346,14 @@ public struct SystemTint: Hashable, Sendable {
     case step(Int)
   }
 
+  /// The name of the ramp.
   public var ramp: String
+  /// Where on the ramp the tint is.
   public var place: Place
+  /// The lightness for a ramp without a hue of its own; `nil` to keep the place.
   public var fallback: Fallback?
 
+  /// Makes a tint from the name of a ramp and a place on it.
   public init(_ ramp: String, _ place: Place, fallback: Fallback? = nil) {
     (self.ramp, self.place, self.fallback) = (ramp, place, fallback)
   }
@@ -352,6 +377,7 @@ public struct SystemTurn: Hashable, Sendable {
   /// lightness is shifted.
   public var least: Double
 
+  /// Makes a turn of a brand, given by its number from 0, by degrees of OKLCH hue.
   public init(
     brand: Int, by degrees: Double, share: Double = 1, avoiding avoided: ClosedRange<Double>? = nil,
     least: Double = 0
@@ -401,10 +427,12 @@ public struct SystemPair: Hashable, Sendable {
     case gradient(String)
   }
 
+  /// What decides the least ratio of the pair.
   public var need: Need
 
   /// Names or patterns.
   public var foregrounds: [String]
+  /// What the foregrounds are seen on.
   public var grounds: [Ground]
 
   /// Why the pair is there, or where it was seen; any text.
@@ -416,6 +444,7 @@ public struct SystemPair: Hashable, Sendable {
   /// The appearances in which it is promised; `nil` for all.
   public var appearances: [Appearance]?
 
+  /// Makes a promise that each foreground has the needed contrast on each ground.
   public init(
     _ need: Need, _ foregrounds: [String], on grounds: [Ground], because: String? = nil,
     waiver: String? = nil, in appearances: [Appearance]? = nil
@@ -447,6 +476,7 @@ public struct SystemOrder: Hashable, Sendable {
   /// The ratio that keeps two roles from swapping places when they are rounded.
   public static let leastRatio = 1.004
 
+  /// Makes an order from at least two names of roles, from light to dark.
   public init(
     _ roles: [String], by ratio: Double = leastRatio, isForLight: Bool? = nil, kept: Double = 0
   ) {
@@ -482,6 +512,7 @@ public struct SystemDistance: Hashable, Sendable {
   /// Why the roles have to differ.
   public var kind: Distinction.Kind
 
+  /// Makes a promise that roles differ by at least a distance in OKLab.
   public init(
     _ roles: [String], from others: [String] = [], least: Double,
     deficiencies: [ColorVisionDeficiency] = [], over surfaces: [String] = [],
@@ -506,6 +537,7 @@ public struct SystemSpelling: Hashable, Sendable {
   /// once.
   public var swift: [String: String]
 
+  /// Makes the spelling from a pattern for CSS and identifiers for Swift.
   public init(css: String? = nil, swift: [String: String] = [:]) {
     self.css = css
     self.swift = swift

@@ -28,6 +28,7 @@ extension SystemError: CustomStringConvertible {
 
 /// Everything that is wrong with a system's document, in the order of the file; at least one error.
 public struct SystemErrors: Error, Hashable, Sendable, CustomStringConvertible {
+  /// The errors in the order of the file, at least one.
   public let errors: [SystemError]
 
   public var description: String { errors.map(\.description).joined(separator: "\n") }

@@ -6,9 +6,11 @@ import TinctureJSON
 ///
 /// YAML and JSON give the same tree, so that ``DesignSystem`` has one reader for both.
 public struct SystemNode: Hashable, Sendable {
+  /// The three kinds of values that YAML and JSON have in common.
   public enum Content: Hashable, Sendable {
     /// Keys with values, in the order of the file.
     case mapping([Member])
+    /// The elements of a list, in their order.
     case sequence([SystemNode])
     /// A single value as text. A number or a truth value is not quoted.
     case scalar(String, isQuoted: Bool)
@@ -21,8 +23,10 @@ public struct SystemNode: Hashable, Sendable {
 
     /// Where the key stands; `nil` where the file is unknown.
     public let place: SystemPlace?
+    /// What the key stands for.
     public let value: SystemNode
 
+    /// Makes a member from its key, the place of the key, and its value.
     public init(_ name: String, at place: SystemPlace? = nil, _ value: SystemNode) {
       self.name = name
       self.place = place
@@ -30,11 +34,13 @@ public struct SystemNode: Hashable, Sendable {
     }
   }
 
+  /// The mapping, sequence or scalar that the node is.
   public let content: Content
 
   /// Where the value begins; `nil` where the file is unknown.
   public let place: SystemPlace?
 
+  /// Makes a node from its content and the place where it begins.
   public init(_ content: Content, at place: SystemPlace? = nil) {
     self.content = content
     self.place = place
@@ -43,8 +49,12 @@ public struct SystemNode: Hashable, Sendable {
 
 /// A place in a file: line and column from 1, the column counted in Unicode scalars.
 public struct SystemPlace: Hashable, Comparable, Sendable, CustomStringConvertible {
-  public let line, column: Int
+  /// The line, from 1.
+  public let line: Int
+  /// The column in Unicode scalars, from 1.
+  public let column: Int
 
+  /// Makes a place from a line and a column, both counted from 1.
   public init(line: Int, column: Int) {
     self.line = line
     self.column = column

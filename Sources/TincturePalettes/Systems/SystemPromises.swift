@@ -24,7 +24,10 @@ public struct SystemPromise: Hashable, Sendable {
 
 /// One order of a design system: two roles of which the first is the lighter.
 public struct SystemPrecedence: Hashable, Sendable {
-  public let lighter, darker: String
+  /// The name of the role that has to be lighter.
+  public let lighter: String
+  /// The name of the role that has to be darker.
+  public let darker: String
 
   /// The least WCAG ratio between them, at least 1.
   public let ratio: Double
@@ -32,6 +35,7 @@ public struct SystemPrecedence: Hashable, Sendable {
 
 /// Two roles that have to look different to a viewer.
 public struct SystemDistinction: Hashable, Sendable {
+  /// The name of one of the two roles.
   public let first, second: String
 
   /// The least Euclidean distance in OKLab.
@@ -40,6 +44,7 @@ public struct SystemDistinction: Hashable, Sendable {
   /// The kind of cones that the viewer lacks; `nil` for full color vision.
   public let deficiency: ColorVisionDeficiency?
 
+  /// Why the two roles have to differ.
   public let kind: Distinction.Kind
 }
 
@@ -247,6 +252,7 @@ public struct SystemStateDistinction: Hashable, Sendable {
   /// The kind of cones that the viewer lacks; `nil` for full color vision.
   public let deficiency: ColorVisionDeficiency?
 
+  /// Why the two sights have to differ.
   public let kind: Distinction.Kind
 }
 

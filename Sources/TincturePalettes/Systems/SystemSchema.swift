@@ -8,6 +8,7 @@ import TinctureJSON
 /// It says which keys there are and what their values look like. What a schema cannot say, such as
 /// that a role of a pair exists, is said by ``DesignSystem/init(reading:)``.
 public enum SystemSchema {
+  /// The schema as a document of JSON Schema.
   public static let json = JSONSchema.document(
     DesignSystem.format, title: "A design system of Tincture", SystemShape.document.schema,
     definitions: definitions.map { JSONSchema.Definition(name: $0, schema: $1) })

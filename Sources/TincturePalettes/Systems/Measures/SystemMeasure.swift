@@ -65,13 +65,16 @@ public struct SystemBound: Hashable, Sendable {
   /// A role with its bound.
   package typealias Kept = (role: String, most: Double)
 
+  /// What is measured of the roles.
   public var measure: SystemMeasure
 
   /// Names or patterns of opaque roles.
   public var roles: [String]
 
+  /// The greatest value allowed, in the unit of the measure.
   public var most: Double
 
+  /// Makes a bound from a measure, names or patterns of roles, and the greatest value allowed.
   public init(_ measure: SystemMeasure, of roles: [String], most: Double) {
     (self.measure, self.roles, self.most) = (measure, roles, most)
   }
