@@ -51,6 +51,7 @@ public struct ByteTable: Sendable {
   // Written by `init` alone, before anyone else can see it.
   @usableFromInline nonisolated(unsafe) let numbers: UnsafePointer<Double>
 
+  /// Makes a table by computing the number of every byte.
   public init(_ number: (UInt8) -> Double) {
     let numbers = UnsafeMutablePointer<Double>.allocate(capacity: 256)
     for code in UInt8.min...UInt8.max {
@@ -60,5 +61,6 @@ public struct ByteTable: Sendable {
   }
 
   // Inlined, because a call would take longer than the look-up.
+  /// The number of a byte.
   @inlinable public subscript(code: UInt8) -> Double { numbers[Int(code)] }
 }

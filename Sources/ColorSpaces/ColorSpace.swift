@@ -42,6 +42,7 @@ public struct Channel: Hashable, Sendable {
   /// Whether this is an angle in degrees.
   public var isHue: Bool { category == .hue }
 
+  /// Makes a channel from its name, its reference range, and the category of analogous components.
   public init(_ name: String, _ range: ClosedRange<Double>, _ category: ComponentCategory? = nil) {
     self.name = name
     self.range = range

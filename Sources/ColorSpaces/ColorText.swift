@@ -13,6 +13,7 @@ extension RGB8: CustomStringConvertible {
     self = color
   }
 
+  /// Makes the nearest 8-bit color, as `init(rounding:)` does.
   @available(*, deprecated, renamed: "init(rounding:)")
   public init(_ color: ColorValue<SRGB>) { self.init(rounding: color) }
 }

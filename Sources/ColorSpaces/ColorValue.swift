@@ -11,11 +11,13 @@ public struct ColorValue<Space: ColorSpace>: Hashable, Sendable {
   /// The opacity, from 0 to 1.
   public var alpha: Double
 
+  /// Makes a color from its coordinates, in the units of the space's channels, and its opacity.
   public init(_ coordinates: Vector3, alpha: Double = 1) {
     self.coordinates = coordinates
     self.alpha = alpha
   }
 
+  /// Makes a color from three coordinates, in the units of the space's channels, and its opacity.
   public init(_ first: Double, _ second: Double, _ third: Double, alpha: Double = 1) {
     self.init(Vector3(first, second, third), alpha: alpha)
   }

@@ -4,6 +4,7 @@
 ///
 /// A new space is its own file and one line here.
 public enum KnownColorSpaces {
+  /// The types of all color spaces, in the order in which they are listed to people.
   public static let all: [any ColorSpace.Type] = [
     SRGB.self, LinearSRGB.self,
     DisplayP3.self, LinearDisplayP3.self,

@@ -4,13 +4,17 @@
 ///
 /// Colors of two gamuts are never equal, not even when they look alike.
 public struct RGB8: Hashable, Sendable {
+  /// The red channel as a byte, encoded in the gamut.
   public var red: UInt8
+  /// The green channel as a byte, encoded in the gamut.
   public var green: UInt8
+  /// The blue channel as a byte, encoded in the gamut.
   public var blue: UInt8
 
   /// The gamut that the bytes encode.
   public let gamut: Gamut
 
+  /// Makes a color from its three channels, each as a byte, in a gamut.
   public init(_ red: UInt8, _ green: UInt8, _ blue: UInt8, in gamut: Gamut = .srgb) {
     self.red = red
     self.green = green
@@ -100,10 +104,14 @@ public struct RGB8: Hashable, Sendable {
   /// The same as a table for look-ups in hot loops.
   public static let decodedBytes = ByteTable { SRGB.decode(Double($0) / 255) }
 
+  /// Black in sRGB: `#000000`.
   public static let black = RGB8(0, 0, 0)
+  /// White in sRGB: `#ffffff`.
   public static let white = RGB8(255, 255, 255)
 
+  /// Returns black in a gamut: all channels are 0.
   public static func black(in gamut: Gamut) -> RGB8 { RGB8(0, 0, 0, in: gamut) }
+  /// Returns white in a gamut: all channels are 255.
   public static func white(in gamut: Gamut) -> RGB8 { RGB8(255, 255, 255, in: gamut) }
 
   /// The nearest color of a gamut; a color of that gamut is itself.

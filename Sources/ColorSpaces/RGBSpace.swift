@@ -4,6 +4,7 @@
 public protocol LinearRGBSpace: ColorSpace {
   /// The matrix to XYZ under the space's white, and its inverse.
   static var xyzFromRGB: Matrix3 { get }
+  /// The matrix from XYZ under the space's white to amounts of the primaries.
   static var rgbFromXYZ: Matrix3 { get }
 }
 
@@ -19,7 +20,9 @@ extension LinearRGBSpace {
 /// Its gamut is the cube from 0 to 1. Outside the cube the functions continue as odd ones,
 /// as CSS Color 4 asks, so that no finite color becomes NaN.
 public protocol RGBSpace: ColorSpace where Base: LinearRGBSpace {
+  /// Returns the linear light of an encoded channel; 0 and 1 stay as they are.
   static func decode(_ encoded: Double) -> Double
+  /// Returns the encoded channel of an amount of linear light, the inverse of `decode`.
   static func encode(_ linear: Double) -> Double
 }
 
@@ -51,6 +54,7 @@ public struct Chromaticity: Hashable, Sendable {
   /// Y over the sum of X, Y and Z.
   public let y: Double
 
+  /// Makes a chromaticity from its CIE 1931 coordinates.
   public init(x: Double, y: Double) {
     self.x = x
     self.y = y
@@ -66,7 +70,9 @@ public struct Chromaticity: Hashable, Sendable {
 /// tristimulus values (ASTM E308, the ICC's connection space); that moves b* by 0.014 and
 /// more, so the chromaticities are the definition here.
 public enum White {
+  /// D65, the white of sRGB and Display P3: average daylight.
   public static let d65 = Chromaticity(x: 0.3127, y: 0.3290)
+  /// D50, the white of CIE Lab in CSS and of ProPhoto RGB: warm daylight.
   public static let d50 = Chromaticity(x: 0.3457, y: 0.3585)
 }
 
@@ -90,11 +96,16 @@ enum Bradford {
 
 /// The three primaries and the white point of an additive RGB space.
 public struct RGBPrimaries: Hashable, Sendable {
+  /// The chromaticity of the red primary.
   public let red: Chromaticity
+  /// The chromaticity of the green primary.
   public let green: Chromaticity
+  /// The chromaticity of the blue primary.
   public let blue: Chromaticity
+  /// The chromaticity of the white point, which equal amounts of the primaries make.
   public let white: Chromaticity
 
+  /// Makes primaries from their chromaticities and that of the white point.
   public init(red: Chromaticity, green: Chromaticity, blue: Chromaticity, white: Chromaticity) {
     self.red = red
     self.green = green

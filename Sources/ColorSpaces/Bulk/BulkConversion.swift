@@ -5,10 +5,14 @@
 /// Unsafe: all three buffers must hold as many bytes, and stay valid for the call that they are
 /// passed to.
 public struct BytePlanes {
+  /// The encoded red channels, one byte per color.
   public let red: UnsafeBufferPointer<UInt8>
+  /// The encoded green channels, one byte per color.
   public let green: UnsafeBufferPointer<UInt8>
+  /// The encoded blue channels, one byte per color.
   public let blue: UnsafeBufferPointer<UInt8>
 
+  /// Makes the planes from three buffers of equal length.
   public init(
     red: UnsafeBufferPointer<UInt8>, green: UnsafeBufferPointer<UInt8>,
     blue: UnsafeBufferPointer<UInt8>
@@ -24,10 +28,14 @@ public struct BytePlanes {
 ///
 /// Unsafe: each must have room for as many numbers as the input has colors.
 public struct FloatPlanes {
+  /// Where the first coordinates are written, one number per color.
   public let first: UnsafeMutablePointer<Float>
+  /// Where the second coordinates are written, one number per color.
   public let second: UnsafeMutablePointer<Float>
+  /// Where the third coordinates are written, one number per color.
   public let third: UnsafeMutablePointer<Float>
 
+  /// Makes the planes from the starts of three buffers.
   public init(
     first: UnsafeMutablePointer<Float>, second: UnsafeMutablePointer<Float>,
     third: UnsafeMutablePointer<Float>

@@ -5,8 +5,11 @@
 /// The layout that ``oklab()`` and the other conversions need: loops over planes become vector
 /// instructions, loops over an array of colors do not.
 public struct PlanarRGB8: Hashable, Sendable {
+  /// The encoded red channels, one byte per color.
   public let red: [UInt8]
+  /// The encoded green channels, one byte per color.
   public let green: [UInt8]
+  /// The encoded blue channels, one byte per color.
   public let blue: [UInt8]
 
   /// The number of colors.
@@ -24,6 +27,7 @@ public struct PlanarRGB8: Hashable, Sendable {
     self.blue = blue
   }
 
+  /// Makes planes from the bytes of colors, in their order.
   public init(_ colors: some Sequence<RGB8>) {
     let colors = Array(colors)
     self.init(red: colors.map(\.red), green: colors.map(\.green), blue: colors.map(\.blue))
@@ -32,8 +36,11 @@ public struct PlanarRGB8: Hashable, Sendable {
 
 /// Three coordinates of many colors in single precision, one array per coordinate.
 public struct PlanarCoordinates: Hashable, Sendable {
+  /// The first coordinate of each color, such as the lightness of OKLab, from 0 to 1.
   public fileprivate(set) var first: [Float]
+  /// The second coordinate of each color, such as the chroma of OKLCH.
   public fileprivate(set) var second: [Float]
+  /// The third coordinate of each color, such as the hue of OKLCH in degrees.
   public fileprivate(set) var third: [Float]
 }
 

@@ -11,7 +11,24 @@
 public struct CSSColor: Hashable, Sendable {
   /// The forms a color is written in.
   public enum Notation: String, Hashable, Sendable, CaseIterable {
-    case hex, named, rgb, hsl, hwb, lab, lch, oklab, oklch
+    /// Hexadecimal digits after `#`: `#0a84ff`.
+    case hex
+    /// A named color such as `rebeccapurple`, or `transparent`.
+    case named
+    /// The function `rgb()` or `rgba()`.
+    case rgb
+    /// The function `hsl()` or `hsla()`.
+    case hsl
+    /// The function `hwb()`.
+    case hwb
+    /// CIE Lab under D50: `lab()`.
+    case lab
+    /// CIE LCH under D50: `lch()`.
+    case lch
+    /// The function `oklab()`.
+    case oklab
+    /// The function `oklch()`.
+    case oklch
 
     /// `color()` with the name of a space.
     case color
@@ -28,6 +45,7 @@ public struct CSSColor: Hashable, Sendable {
     }
   }
 
+  /// The form in which the color was written.
   public let notation: Notation
 
   /// The color in its own space, with `none` as missing; `nil` only for `currentcolor`.

@@ -2,18 +2,25 @@
 
 /// Why a text is not a color, where, and what may have been meant.
 public struct CSSColorError: Error, Hashable, Sendable {
+  /// The kinds of errors, without their place in the text.
   public enum Reason: Hashable, Sendable, CaseIterable {
     /// There is nothing but white space and comments.
     case empty
+    /// A word that is none of the named colors.
     case unknownName
+    /// A function that is none of CSS's color functions.
     case unknownFunction
+    /// A name in `color()` that is none of its color spaces.
     case unknownSpace
+    /// A number with a unit that no component of a color takes.
     case unknownUnit
     /// The digits of a hex color without its `#`.
     case missingHash
+    /// A character after `#` that is no hexadecimal digit.
     case invalidHexDigit
     /// Not 3, 4, 6 or 8 digits after `#`.
     case invalidHexLength
+    /// A function that ends before its last required component.
     case missingComponent
     /// Something that cannot stand here: a fourth component, text after the color, a stray sign.
     case unexpectedText
@@ -23,7 +30,9 @@ public struct CSSColorError: Error, Hashable, Sendable {
     case mixedUnits
     /// A number where the syntax with commas wants a percentage.
     case percentageRequired
+    /// A percentage where none may stand, such as for a hue.
     case percentageNotAllowed
+    /// An angle where the syntax wants a number or a percentage.
     case angleNotAllowed
     /// `none` in the syntax with commas, or inside a calculation.
     case noneNotAllowed
@@ -31,6 +40,7 @@ public struct CSSColorError: Error, Hashable, Sendable {
     case mismatchedCalculation
     /// A plus or minus in a calculation without white space on both sides.
     case unspacedOperator
+    /// More functions or parentheses inside of each other than the parser admits.
     case nestedTooDeeply
     /// `currentcolor` where a color independent of its context is needed.
     case currentColor
@@ -42,6 +52,7 @@ public struct CSSColorError: Error, Hashable, Sendable {
     case notOpaque
   }
 
+  /// What is wrong with the text.
   public let reason: Reason
 
   /// Whether the text is a color of CSS, and only its context says which.

@@ -33,6 +33,7 @@ extension ColorDifference {
 ///
 /// A new one is its own file and one line here.
 public enum KnownColorDifferences {
+  /// The types of all color differences, in the order in which they are listed to people.
   public static let all: [any ColorDifference.Type] = [
     DeltaE76.self, DeltaE2000.self, DeltaEOK.self, DeltaEOK2.self,
   ]

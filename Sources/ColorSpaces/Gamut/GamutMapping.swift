@@ -18,6 +18,7 @@ public protocol GamutMapping: Sendable {
 ///
 /// A new one is its own file and one line here.
 public enum KnownGamutMappings {
+  /// The types of all gamut mappings, in the order in which they are listed to people.
   public static let all: [any GamutMapping.Type] = [
     ChannelClipping.self, LocalMINDE.self, RayTrace.self, ChromaReduction.self,
   ]

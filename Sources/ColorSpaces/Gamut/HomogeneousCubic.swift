@@ -15,6 +15,7 @@ public struct HomogeneousCubic: Hashable, Sendable {
   /// The coefficient of C³.
   public let ccc: Double
 
+  /// Makes a cubic from its four coefficients.
   public init(lll: Double, llc: Double, lcc: Double, ccc: Double) {
     self.lll = lll
     self.llc = llc
@@ -61,10 +62,12 @@ public struct HomogeneousCubic: Hashable, Sendable {
     return CubicRoots(ccc, lcc * lightness, llc * l2, lll * l2 * lightness - value)
   }
 
+  /// The cubic whose coefficients are the sums of those of two others.
   public static func + (a: HomogeneousCubic, b: HomogeneousCubic) -> HomogeneousCubic {
     HomogeneousCubic(lll: a.lll + b.lll, llc: a.llc + b.llc, lcc: a.lcc + b.lcc, ccc: a.ccc + b.ccc)
   }
 
+  /// The cubic with every coefficient multiplied by a number.
   public static func * (scale: Double, a: HomogeneousCubic) -> HomogeneousCubic {
     HomogeneousCubic(lll: scale * a.lll, llc: scale * a.llc, lcc: scale * a.lcc, ccc: scale * a.ccc)
   }
@@ -78,7 +81,9 @@ public struct HomogeneousCubic: Hashable, Sendable {
 public struct CubicRoots: Hashable, Sendable {
   /// The least root.
   public private(set) var first = Double.infinity
+  /// The second root; infinite when there is only one.
   public private(set) var second = Double.infinity
+  /// The greatest of three roots; infinite when there are fewer.
   public private(set) var third = Double.infinity
 
   /// Solves `a x³ + b x² + c x + d = 0`; a leading 0 leaves a quadratic or a linear equation.

@@ -24,7 +24,9 @@ public struct RGBGamut: Hashable, Sendable {
     luminance = xyzFromRGB.row1
   }
 
+  /// The gamut of sRGB.
   public static let srgb = RGBGamut(LinearSRGB.self)
+  /// The gamut of Display P3, which contains that of sRGB.
   public static let displayP3 = RGBGamut(LinearDisplayP3.self)
 
   /// An OKLab color in linear RGB, inside of the gamut or not.
@@ -93,7 +95,9 @@ extension Matrix3 {
 ///
 /// Both gamuts have sRGB's transfer function, so one table of decoded bytes serves both.
 public enum Gamut: UInt8, CaseIterable, Hashable, Sendable {
+  /// The gamut of sRGB, that of hex colors.
   case srgb
+  /// The gamut of Display P3, that of wide-gamut screens.
   case displayP3
 
   /// The name on a command line and in documents: `srgb` or `p3`.

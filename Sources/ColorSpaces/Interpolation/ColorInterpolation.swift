@@ -9,6 +9,7 @@ public struct ColorInterpolation: Hashable, Sendable {
   /// Where the way starts: the first color in the space of the interpolation.
   public let start: AnyColor
 
+  /// The color at share 1, in the space of the interpolation.
   public let end: AnyColor
 
   /// The way around the circle, in a space with a hue.

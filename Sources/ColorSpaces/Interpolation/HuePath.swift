@@ -11,7 +11,10 @@ public enum HuePath: String, Hashable, Sendable, CaseIterable {
   /// At least half a turn. From a hue to itself this is a whole one.
   case longer
 
-  case increasing, decreasing
+  /// Toward greater hues, through 360 degrees where needed.
+  case increasing
+  /// Toward lesser hues, through 0 degrees where needed.
+  case decreasing
 
   /// The hue of a mixture at a share of the way from 0 to 1, between hues not limited to 0...360.
   ///
@@ -45,9 +48,22 @@ public enum HuePath: String, Hashable, Sendable, CaseIterable {
 /// components. XYZ counts as a supersaturated RGB; the value of HSV, and the whiteness and the
 /// blackness of HWB have no analogous components.
 public enum ComponentCategory: Hashable, Sendable {
-  case red, green, blue
-  case lightness, colorfulness, hue
-  case opponentA, opponentB
+  /// Red of any RGB space, and X of XYZ.
+  case red
+  /// Green of any RGB space, and Y of XYZ.
+  case green
+  /// Blue of any RGB space, and Z of XYZ.
+  case blue
+  /// The lightness of HSL, Lab, LCH, OKLab and OKLCH.
+  case lightness
+  /// The chroma of LCH and OKLCH, and the saturation of HSL and HSV.
+  case colorfulness
+  /// The hue angle of any polar space.
+  case hue
+  /// The green to red axis of Lab and OKLab.
+  case opponentA
+  /// The blue to yellow axis of Lab and OKLab.
+  case opponentB
 
   /// The categories that hold the whole chromaticity of a color in a polar and in an opponent
   /// space: if all of one set are missing, those of the other set are missing too.

@@ -11,6 +11,7 @@ public enum LinearA98RGB: LinearRGBSpace {
     red: Chromaticity(x: 0.64, y: 0.33), green: Chromaticity(x: 0.21, y: 0.71),
     blue: Chromaticity(x: 0.15, y: 0.06), white: White.d65
   ).xyzFromRGB
+  /// The matrix from XYZ under D65 to linear Adobe RGB.
   public static let rgbFromXYZ = xyzFromRGB.inverse
 }
 
@@ -22,10 +23,12 @@ public enum A98RGB: RGBSpace {
 
   private static let gamma = 563.0 / 256
 
+  /// Returns the linear light of an encoded channel: its power of 563/256.
   public static func decode(_ encoded: Double) -> Double {
     encoded.applyingToMagnitude { power($0, gamma) }
   }
 
+  /// Returns the encoded channel of linear light: its power of 256/563.
   public static func encode(_ linear: Double) -> Double {
     linear.applyingToMagnitude { power($0, 1 / gamma) }
   }

@@ -11,6 +11,7 @@ public enum LinearDisplayP3: LinearRGBSpace {
     red: Chromaticity(x: 0.680, y: 0.320), green: Chromaticity(x: 0.265, y: 0.690),
     blue: Chromaticity(x: 0.150, y: 0.060), white: White.d65
   ).xyzFromRGB
+  /// The matrix from XYZ under D65 to linear Display P3.
   public static let rgbFromXYZ = xyzFromRGB.inverse
 }
 
@@ -22,6 +23,8 @@ public enum DisplayP3: RGBSpace {
 
   public static let id = "display-p3"
 
+  /// Returns the linear light of an encoded channel by the curve of sRGB.
   public static func decode(_ encoded: Double) -> Double { SRGB.decode(encoded) }
+  /// Returns the encoded channel of linear light by the curve of sRGB.
   public static func encode(_ linear: Double) -> Double { SRGB.encode(linear) }
 }

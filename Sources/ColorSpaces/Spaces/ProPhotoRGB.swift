@@ -11,6 +11,7 @@ public enum LinearProPhotoRGB: LinearRGBSpace {
     red: Chromaticity(x: 0.734699, y: 0.265301), green: Chromaticity(x: 0.159597, y: 0.840403),
     blue: Chromaticity(x: 0.036598, y: 0.000105), white: White.d50
   ).xyzFromRGB
+  /// The matrix from XYZ under D50 to linear ProPhoto RGB.
   public static let rgbFromXYZ = xyzFromRGB.inverse
 }
 
@@ -22,10 +23,13 @@ public enum ProPhotoRGB: RGBSpace {
 
   public static let id = "prophoto-rgb"
 
+  /// Returns the linear light of an encoded channel: a sixteenth up to 1/32, above its power of
+  /// 1.8.
   public static func decode(_ encoded: Double) -> Double {
     encoded.applyingToMagnitude { $0 <= 16.0 / 512 ? $0 / 16 : power($0, 1.8) }
   }
 
+  /// Returns the encoded channel of linear light: 16 times it below 1/512, else its power of 1/1.8.
   public static func encode(_ linear: Double) -> Double {
     linear.applyingToMagnitude { $0 >= 1.0 / 512 ? power($0, 1 / 1.8) : 16 * $0 }
   }

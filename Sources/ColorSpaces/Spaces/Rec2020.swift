@@ -11,6 +11,7 @@ public enum LinearRec2020: LinearRGBSpace {
     red: Chromaticity(x: 0.708, y: 0.292), green: Chromaticity(x: 0.170, y: 0.797),
     blue: Chromaticity(x: 0.131, y: 0.046), white: White.d65
   ).xyzFromRGB
+  /// The matrix from XYZ under D65 to linear BT.2020.
   public static let rgbFromXYZ = xyzFromRGB.inverse
 }
 
@@ -22,10 +23,12 @@ public enum Rec2020: RGBSpace {
 
   public static let id = "rec2020"
 
+  /// Returns the linear light of an encoded channel: its power of 2.4.
   public static func decode(_ encoded: Double) -> Double {
     encoded.applyingToMagnitude { power($0, 2.4) }
   }
 
+  /// Returns the encoded channel of linear light: its power of 1/2.4.
   public static func encode(_ linear: Double) -> Double {
     linear.applyingToMagnitude { power($0, 1 / 2.4) }
   }
@@ -42,12 +45,14 @@ public enum Rec2020OETF: RGBSpace {
   private static let alpha = 1.09929682680944
   private static let beta = 0.018053968510807
 
+  /// Returns the linear light of an encoded channel by the inverse of BT.2020's camera function.
   public static func decode(_ encoded: Double) -> Double {
     encoded.applyingToMagnitude {
       $0 < 4.5 * beta ? $0 / 4.5 : power(($0 + alpha - 1) / alpha, 1 / 0.45)
     }
   }
 
+  /// Returns the encoded channel of linear light by BT.2020's camera function.
   public static func encode(_ linear: Double) -> Double {
     linear.applyingToMagnitude {
       guard $0 >= beta else { return 4.5 * $0 }

@@ -11,6 +11,7 @@ public enum LinearSRGB: LinearRGBSpace {
     red: Chromaticity(x: 0.64, y: 0.33), green: Chromaticity(x: 0.30, y: 0.60),
     blue: Chromaticity(x: 0.15, y: 0.06), white: White.d65
   ).xyzFromRGB
+  /// The matrix from XYZ under D65 to linear sRGB.
   public static let rgbFromXYZ = xyzFromRGB.inverse
 }
 
@@ -22,10 +23,12 @@ public enum SRGB: RGBSpace {
 
   public static let id = "srgb"
 
+  /// Returns the linear light of an encoded channel: linear up to 0.04045, above it a power of 2.4.
   public static func decode(_ encoded: Double) -> Double {
     encoded.applyingToMagnitude { $0 <= 0.04045 ? $0 / 12.92 : power(($0 + 0.055) / 1.055, 2.4) }
   }
 
+  /// Returns the encoded channel of linear light: linear up to 0.0031308, above a power of 1/2.4.
   public static func encode(_ linear: Double) -> Double {
     linear.applyingToMagnitude {
       guard $0 > 0.0031308 else { return 12.92 * $0 }
