@@ -9,7 +9,16 @@ public struct ChartRequest: Hashable, Sendable {
   /// The wider, the further apart they are, and the less they look like one family. Free ones may be
   /// black, gray or olive.
   public enum Spread: String, CaseIterable, Hashable, Sendable {
-    case free, wide, mid, fine, finest
+    /// Any lightness and chroma, black, gray and olive included.
+    case free
+    /// The widest of the bounded spreads.
+    case wide
+    /// A spread narrower than `wide`.
+    case mid
+    /// A spread narrower than `mid`.
+    case fine
+    /// The narrowest spread, whose colors look most like one family.
+    case finest
   }
 
   /// What the series are drawn as.
@@ -22,7 +31,10 @@ public struct ChartRequest: Hashable, Sendable {
 
   /// The scheme of a chart.
   public enum Scheme: String, CaseIterable, Hashable, Sendable {
-    case light, dark
+    /// A chart on a light background.
+    case light
+    /// A chart on a dark background.
+    case dark
   }
 
   /// The numbers of series that can be asked for.
@@ -31,8 +43,10 @@ public struct ChartRequest: Hashable, Sendable {
   /// The number of series, within ``counts``.
   public let count: Int
 
+  /// How far the colors may spread in lightness and chroma.
   public var spread = Spread.fine
 
+  /// What the series are drawn as, which decides what a color is compared with.
   public var use = Use.line
 
   /// The schemes in which the chart is shown: each series has one hue in all of them.
@@ -54,6 +68,7 @@ public struct ChartRequest: Hashable, Sendable {
   /// How many searches start, of which the best set is taken.
   public var restarts = 32
 
+  /// The seed of the searches: equal requests with equal seeds give equal sets.
   public var seed: UInt64 = 1
 
   /// A request for a number of series, the first of them in a brand color where one is given.

@@ -6,6 +6,7 @@ import TinctureContrast
 /// Colors for numbers: from little to much, or from a middle to two sides, in steps of equal size
 /// in OKLab.
 public struct ChartScale: Hashable, Sendable {
+  /// The two ways in which lightness runs along a scale.
   public enum Kind: String, CaseIterable, Hashable, Sendable {
     /// From light, for little, to dark, for much.
     case sequential
@@ -16,6 +17,7 @@ public struct ChartScale: Hashable, Sendable {
   /// The numbers of classes that can be asked for.
   public static let counts = 3...15
 
+  /// Whether the scale runs one way or from a middle to two sides.
   public let kind: Kind
 
   /// In their order.

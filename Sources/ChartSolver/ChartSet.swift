@@ -9,12 +9,15 @@ public struct ChartSet: Hashable, Sendable {
   public struct Nearest: Hashable, Sendable {
     /// The numbers of the series, from 1.
     public let first, second: Int
+    /// The scheme in which they are seen.
     public let scheme: ChartRequest.Scheme
     /// The kind of cones that the viewer lacks; `nil` for full color vision.
     public let deficiency: ColorVisionDeficiency?
+    /// The Euclidean distance in OKLab of what the viewer sees, 0.02 being just noticeable.
     public let distance: Double
   }
 
+  /// The request that the set answers.
   public let request: ChartRequest
 
   /// In each scheme the color of each series, ordered so that the first few are far apart.

@@ -21,10 +21,12 @@ extension TokenColor: CodeConvertible {
 }
 
 extension Generator where Value == Role {
+  /// The roles of Tincture's own system.
   public static var role: Generator { known(Role.allCases) }
 }
 
 extension Generator where Value == Appearance {
+  /// Every appearance, those with increased contrast included.
   public static var appearance: Generator { known(Appearance.allCases) }
 }
 

@@ -23,6 +23,7 @@ extension PaletteRequest: CodeConvertible {
 }
 
 extension Generator where Value == ConformanceLevel {
+  /// The conformance levels AA and AAA.
   public static var level: Generator { known(ConformanceLevel.allCases) }
 }
 

@@ -77,9 +77,12 @@ extension RGB8 {
 
 /// Two colors of three bytes.
 public struct RGB8Pair: Hashable, Sendable {
+  /// One of the two colors.
   public let first: RGB8
+  /// The other one of the two colors.
   public let second: RGB8
 
+  /// Makes a pair of colors, in the order given.
   public init(_ first: RGB8, _ second: RGB8) {
     self.first = first
     self.second = second

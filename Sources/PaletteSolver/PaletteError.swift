@@ -114,13 +114,19 @@ public struct OptimizationError: Error, Hashable, Sendable, CustomStringConverti
 
   /// The numerical methods that GSL runs, by the names that messages use.
   public enum Operation: String, Hashable, Sendable, CaseIterable {
+    /// Brent's method for a root of a function of one variable.
     case brentRoot = "Brent root finder"
+    /// The minimizer of a function by its gradient.
     case gradientMinimum = "gradient minimizer"
+    /// The solution of a system of linear equations.
     case linearSolve = "linear solver"
+    /// The least-squares fit with a penalty on the size of the coefficients.
     case ridgeRegression = "ridge regression"
   }
 
+  /// The method that failed.
   public let operation: Operation
+  /// Why it gave no answer.
   public let reason: Reason
 
   init(_ operation: Operation, _ reason: Reason) {

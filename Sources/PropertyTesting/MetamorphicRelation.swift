@@ -45,8 +45,11 @@ public struct MetamorphicRelation<Input, Output>: Sendable {
 
 /// An input and what a relation made of it.
 public struct MetamorphicCase<Input, Output>: CodeConvertible {
+  /// The relation that leads from one input to the other.
   public let relation: MetamorphicRelation<Input, Output>
+  /// The input that was drawn.
   public let source: Input
+  /// The input that the relation made of the first one.
   public let followUp: Input
 
   /// Both inputs as code, with the relation that leads from one to the other.

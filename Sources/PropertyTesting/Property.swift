@@ -9,6 +9,7 @@
 /// print(law.check().report)
 /// ```
 public struct Property {
+  /// The name that reports quote.
   public let name: String
   /// Called after each case for the failure that an assertion of a test framework recorded, if any.
   public var recordedFailure: (() -> PropertyFailure?)?

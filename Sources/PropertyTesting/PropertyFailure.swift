@@ -14,6 +14,7 @@ public struct PropertyFailure: Error, Hashable, Sendable {
   /// time it happens: the case is not run again, and nothing is kept.
   package var isStray = false
 
+  /// Makes a failure from what tells it from others and what a report says.
   public init(key: String, message: String) {
     self.key = key
     self.message = message

@@ -73,6 +73,7 @@ public struct Settings: Sendable {
   /// The most children that run cases at a time.
   public static let mostJobs = 64
 
+  /// Makes settings with a number of cases and, for the run to be repeatable, a seed.
   public init(cases: Int = 1_000, seed: UInt64? = nil) {
     self.cases = cases
     self.seed = seed

@@ -146,8 +146,23 @@ extension Generator where Value == Decimal {
 
 // MARK: - In codable
 
-extension Date: Arbitrary { public static var arbitrary: Generator<Date> { .date } }
-extension UUID: Arbitrary { public static var arbitrary: Generator<UUID> { .uuid } }
-extension URL: Arbitrary { public static var arbitrary: Generator<URL> { .url } }
-extension Data: Arbitrary { public static var arbitrary: Generator<Data> { .data } }
-extension Decimal: Arbitrary { public static var arbitrary: Generator<Decimal> { .decimal } }
+extension Date: Arbitrary {
+  /// The dates of `Generator.date`.
+  public static var arbitrary: Generator<Date> { .date }
+}
+extension UUID: Arbitrary {
+  /// The identifiers of `Generator.uuid`.
+  public static var arbitrary: Generator<UUID> { .uuid }
+}
+extension URL: Arbitrary {
+  /// The addresses of `Generator.url`.
+  public static var arbitrary: Generator<URL> { .url }
+}
+extension Data: Arbitrary {
+  /// The bytes of `Generator.data`.
+  public static var arbitrary: Generator<Data> { .data }
+}
+extension Decimal: Arbitrary {
+  /// The decimal numbers of `Generator.decimal`.
+  public static var arbitrary: Generator<Decimal> { .decimal }
+}

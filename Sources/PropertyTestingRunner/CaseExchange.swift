@@ -108,6 +108,7 @@ package struct Unshared<Value>: @unchecked Sendable {
 public struct AsyncBody<each Input>: @unchecked Sendable {
   private let holds: (repeat each Input) async throws -> Bool
 
+  /// Makes a body from a closure that says whether the law holds for its inputs.
   public init(_ holds: @escaping (repeat each Input) async throws -> Bool) { self.holds = holds }
 
   fileprivate func run(_ values: repeat each Input) async throws -> Bool {

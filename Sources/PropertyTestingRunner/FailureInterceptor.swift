@@ -13,6 +13,7 @@ public final class FailureInterceptor: @unchecked Sendable {
   private var isActive = false
   private var first: PropertyFailure?
 
+  /// Makes an interceptor that has kept no failure.
   public init() {}
 
   /// Keeps a failure of the case that is being run, the first one of each case.

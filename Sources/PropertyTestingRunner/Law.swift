@@ -30,6 +30,7 @@ public struct Law {
     /// The arguments of a parameterized test, as text.
     public var arguments: String?
 
+    /// Makes the name of a test from its suite, its name, its filter and its arguments as text.
     public init(suite: String, name: String, filter: String, arguments: String? = nil) {
       self.suite = suite
       self.name = name
@@ -196,9 +197,12 @@ public struct AsyncLaw {
 
 /// What a test framework is to report, and at which line.
 public struct ReportedFailure: Hashable, Sendable {
+  /// The text of the failure, with its counterexample.
   public var message: String
+  /// The line that the failure is reported at.
   public var line: SourceLine
 
+  /// Makes a failure from its text and its line.
   public init(message: String, line: SourceLine) {
     self.message = message
     self.line = line
@@ -207,9 +211,12 @@ public struct ReportedFailure: Hashable, Sendable {
 
 /// A line of a source file.
 public struct SourceLine: Hashable, Sendable {
+  /// The path of the file.
   public var file: String
+  /// The number of the line, from 1.
   public var number: Int
 
+  /// Makes a line from the path of its file and its number from 1.
   public init(file: String, number: Int) {
     self.file = file
     self.number = number

@@ -7,7 +7,14 @@ import TincturePalettes
 public struct SourceColor: Hashable, Sendable {
   /// What a color is for, as far as the code around it says.
   public enum Use: String, Hashable, Sendable, CaseIterable {
-    case text, surface, border, other
+    /// The color of a text.
+    case text
+    /// The color of a background or a fill.
+    case surface
+    /// The color of a border or a line.
+    case border
+    /// Another use, or none that the code says.
+    case other
   }
 
   /// What is known of the color.
@@ -24,7 +31,9 @@ public struct SourceColor: Hashable, Sendable {
     case undecided
   }
 
+  /// Where the expression is written.
   public let place: SourcePlace
+  /// The language of the file.
   public let language: SourceLanguage
 
   /// The bytes of the expression.
@@ -46,7 +55,9 @@ public struct SourceColor: Hashable, Sendable {
   /// The color; `nil` where it is undecided or the system chooses it.
   public let color: TokenColor?
 
+  /// What the color is for, as far as the code says.
   public let use: Use
+  /// How much of the color is known.
   public let state: State
 
   /// Why it is undecided, without a full stop; empty otherwise.
@@ -70,8 +81,11 @@ public struct SourceColor: Hashable, Sendable {
 
 /// A color that source code asks for by its name in an asset catalog.
 public struct SourceReference: Hashable, Sendable {
+  /// The name of the color set, with its folders where the code writes them.
   public let name: String
+  /// Where the expression is written.
   public let place: SourcePlace
+  /// The bytes of the expression in its file.
   public let range: Range<Int>
 }
 
@@ -79,6 +93,7 @@ public struct SourceReference: Hashable, Sendable {
 public struct SourceReading: Hashable, Sendable {
   /// In the order of the file.
   public internal(set) var colors: [SourceColor] = []
+  /// The names of catalogs that the code asks for, in the order of the file.
   public internal(set) var references: [SourceReference] = []
 
   /// The colors that lie on one another.

@@ -5,10 +5,20 @@ import TinctureImporters
 /// What spellings mean in a project: the answers that its code gives, or its owner.
 public struct SourceConventions: Hashable, Sendable {
   /// The order of eight hexadecimal digits.
-  public enum HexOrder: String, Hashable, Sendable, CaseIterable { case rgba, argb }
+  public enum HexOrder: String, Hashable, Sendable, CaseIterable {
+    /// Red, green, blue, opacity: `0xRRGGBBAA`.
+    case rgba
+    /// Opacity, red, green, blue: `0xAARRGGBB`.
+    case argb
+  }
 
   /// What integer channels are: `Color(red: 217, green: 32, blue: 28)`.
-  public enum Integers: String, Hashable, Sendable, CaseIterable { case byte, unit }
+  public enum Integers: String, Hashable, Sendable, CaseIterable {
+    /// Numbers from 0 to 255.
+    case byte
+    /// Numbers from 0 to 1.
+    case unit
+  }
 
   /// Without it a color of eight digits is undecided.
   public var hex8: HexOrder?
@@ -29,6 +39,7 @@ public struct SourceConventions: Hashable, Sendable {
   /// Those whose bodies are around the code that is read.
   private var readDeclarations: [SourceDeclaration] = []
 
+  /// Makes conventions from the order of eight digits and the range of integer channels, if known.
   public init(hex8: HexOrder? = nil, integers: Integers? = nil) {
     self.hex8 = hex8
     self.integers = integers

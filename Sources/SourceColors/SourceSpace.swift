@@ -5,8 +5,11 @@ import TincturePalettes
 
 /// The color space that a spelling of Apple's frameworks means.
 public enum SourceSpace: String, Hashable, Sendable, CaseIterable {
+  /// The space sRGB, with its encoded channels.
   case srgb
+  /// The space sRGB in linear light.
   case linearSRGB = "srgb-linear"
+  /// The space Display P3, with its encoded channels.
   case displayP3 = "display-p3"
   /// Apple's "Generic RGB Profile", which `calibratedRed` and `calibratedRGB` mean.
   case genericRGB = "generic-rgb"

@@ -7,8 +7,11 @@ import TincturePalettes
 /// Solver input: a design system in one appearance and gamut, with the target of each role, which
 /// the solution stays as near to as the promises allow.
 public struct SystemProblem: Sendable {
+  /// The design system with its roles and promises.
   public var system: DesignSystem
+  /// The appearance that is solved.
   public var appearance: Appearance
+  /// The WCAG 2.2 level whose ratios pairs keep, which an increased contrast raises.
   public var level: ConformanceLevel
 
   /// The gamut of every color.
@@ -50,6 +53,7 @@ public struct SystemProblem: Sendable {
     }
   }
 
+  /// Makes a problem of a system in an appearance and a gamut from the wanted colors of its roles.
   public init(
     _ system: DesignSystem, in appearance: Appearance, level: ConformanceLevel = .aa,
     gamut: Gamut = .srgb, targets: [String: TokenColor], fixed: Set<String> = [],
@@ -125,9 +129,12 @@ public indirect enum SystemRefusal: Hashable, Sendable {
 
 /// Which color of a pair is the lighter one.
 public struct SystemPolarity: Hashable, Sendable {
+  /// The promise of contrast between the two colors.
   public let promise: SystemPromise
+  /// Whether the foreground is lighter than the background.
   public let isForegroundLighter: Bool
 
+  /// Makes the polarity of a promise.
   public init(_ promise: SystemPromise, isForegroundLighter: Bool) {
     self.promise = promise
     self.isForegroundLighter = isForegroundLighter
@@ -145,6 +152,7 @@ public struct SystemLink: Hashable, Sendable {
   /// What asks for it: the pair's, the order's words, or the fixed color's bytes.
   public let reason: String
 
+  /// Makes a link from its two roles, the factor between their luminances, and what asks for it.
   public init(lighter: String?, darker: String?, ratio: Double, reason: String) {
     self.lighter = lighter
     self.darker = darker

@@ -105,6 +105,7 @@ extension [Finding] {
 
 /// The JSON Schema (draft 2020-12) of a ``Baseline``, for editors and other programs.
 public enum BaselineSchema {
+  /// The schema as a document of JSON Schema.
   public static let json = JSONSchema.document(
     Baseline.schema, title: "Tincture baseline", document.schema)
 

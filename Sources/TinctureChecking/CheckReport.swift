@@ -184,12 +184,14 @@ public enum FindingSeverity: String, CaseIterable, Hashable, Comparable, Sendabl
 public struct Finding: Hashable, Sendable {
   /// A measured pair that falls short.
   public struct Contrast: Hashable, Sendable {
+    /// The pair whose contrast falls short.
     public let pair: CheckedPair
     /// The contrast where it is least.
     public let measurement: PairMeasurement
     /// The WCAG ratio that the pair needs, from 1 to 21.
     public let required: Double
 
+    /// Makes the contrast of a finding from the pair, its measurement, and the ratio that it needs.
     public init(_ pair: CheckedPair, _ measurement: PairMeasurement, required: Double) {
       self.pair = pair
       self.measurement = measurement
@@ -279,6 +281,7 @@ public struct Fix: Hashable, Sendable {
   /// How far it moves: the Euclidean distance in OKLab, 0.02 being just noticeable.
   public let deltaE: Double
 
+  /// Makes a fix from a color, its replacement, and the ratio and the distance in OKLab after it.
   public init(_ color: CheckedColor, to replacement: TokenColor, ratio: Double, deltaE: Double) {
     self.color = color
     self.replacement = replacement

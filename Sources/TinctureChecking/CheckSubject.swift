@@ -35,6 +35,7 @@ public struct CheckSubject: Hashable, Sendable {
   /// The names of an asset catalog; `nil` for anything else.
   public var catalogNames: Set<String>?
 
+  /// Makes a subject from its place, its themes and what was read beside them.
   public init(
     place: SourcePlace, themes: [CheckedTheme], palettes: [Palette] = [],
     remarks: [ImportRemark] = []
@@ -78,8 +79,10 @@ public struct CheckedTheme: Hashable, Sendable {
   /// The name of the theme, any text; `nil` if a file has only one.
   public let name: String?
 
+  /// Whether the theme is light or dark, and whether its contrast is increased.
   public let appearance: Appearance
 
+  /// The gamut of the theme's colors.
   public let gamut: Gamut
 
   /// The standard that decides which ratios the pairs need.
@@ -128,6 +131,7 @@ public struct CheckedTheme: Hashable, Sendable {
   /// two with one name the first.
   private let indices: [NormalizedName: Int]
 
+  /// Makes a theme of colors, with the standard of its level and its appearance and no pairs.
   public init(
     name: String?, appearance: Appearance, gamut: Gamut, level: ConformanceLevel,
     colors: [CheckedColor]
@@ -183,6 +187,7 @@ public struct CheckedColor: Hashable, Sendable {
   /// The groups and the name, each any text.
   public let path: [String]
 
+  /// The color with its opacity, in the gamut of its theme.
   public let color: TokenColor
 
   /// Where the color is defined.
@@ -249,11 +254,13 @@ public struct CheckedPair: Hashable, Sendable {
   /// Why its design system lets it go where it cannot hold; `nil` for a pair that has to hold.
   public let waiver: String?
 
+  /// Makes a pair of two colors that needs the ratio of its kind.
   public init(
     _ foreground: CheckedColor, on background: Background<CheckedColor>, _ kind: PairKind,
     by origin: String, _ evidence: PairEvidence = .declared
   ) { self.init(Pair(foreground, on: background, kind), by: origin, evidence) }
 
+  /// Makes a pair of colors, with the ratio and the waiver that its design system may give it.
   public init(
     _ colors: Pair<CheckedColor>, by origin: String, _ evidence: PairEvidence = .declared,
     ownRatio: Double? = nil, waiver: String? = nil
@@ -270,7 +277,9 @@ public struct CheckedPair: Hashable, Sendable {
     ownRatio ?? kind.requiredRatio(by: standard)
   }
 
+  /// The color that is read or seen.
   public var foreground: CheckedColor { colors.foreground }
+  /// What lies behind the foreground: one color, a layer on a surface, or a gradient.
   public var background: Background<CheckedColor> { colors.background }
   /// What the foreground is, which decides the ratio.
   public var kind: PairKind { colors.kind }

@@ -40,6 +40,7 @@ public struct KnownVocabulary: Hashable, Sendable {
     public let repository: String
     /// A tag, a branch or a commit.
     public let revision: String
+    /// The paths of the files inside of the repository.
     public let paths: [String]
     /// Why the files have the names and not all values; `nil` where they are a whole sheet.
     public let isWithout: String?

@@ -91,6 +91,7 @@ public struct NamePattern: Hashable, Sendable {
   /// The letters and digits of the name; `nil` is an asterisk.
   private let bytes: [UInt8?]
 
+  /// Reads a name in which an asterisk stands for any text.
   public init(_ text: String) {
     let names = text.split(separator: "*", omittingEmptySubsequences: false)
     bytes = Array(
@@ -108,6 +109,7 @@ public struct NamePattern: Hashable, Sendable {
 public enum PairFileSchema {
   private typealias Member = JSONMembers
 
+  /// The schema as a document of JSON Schema.
   public static let json = JSONSchema.document(
     "tincture.pairs/1", title: "Tincture pairs", document.schema, definitions: [names.definition])
 

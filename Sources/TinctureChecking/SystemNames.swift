@@ -145,7 +145,10 @@ struct SystemNames {
 public struct SystemPromises: Hashable, Sendable {
   /// Two colors of a theme of which the first is to be the lighter.
   public struct Order: Hashable, Sendable {
-    public let lighter, darker: CheckedColor
+    /// The color that has to be the lighter one.
+    public let lighter: CheckedColor
+    /// The color that has to be the darker one.
+    public let darker: CheckedColor
 
     /// The least WCAG ratio between them.
     public let ratio: Double
@@ -161,6 +164,7 @@ public struct SystemPromises: Hashable, Sendable {
 
   /// Two colors that have to look different to a viewer.
   public struct Distance: Hashable, Sendable {
+    /// One of the two things that are compared: a color, a layer on a surface, or a gradient.
     public let first, second: Background<CheckedColor>
 
     /// The least Euclidean distance in OKLab.
@@ -186,20 +190,30 @@ public struct SystemPromises: Hashable, Sendable {
 
   /// A color that is not what the definition of its role makes of others.
   public struct Definition: Hashable, Sendable {
+    /// The color that differs from its definition.
     public let color: CheckedColor
+    /// What is wrong with the color, and which promise it breaks.
     public let flaw: DefinitionFlaw
   }
 
   /// A color of a role of which something may be measured at most; see `SystemBound`.
   public struct Bound: Hashable, Sendable {
+    /// What is measured of the color.
     public let measure: SystemMeasure
+    /// The color of the role.
     public let color: CheckedColor
+    /// The name of the role in its design system.
     public let role: String
+    /// The greatest value allowed, in the unit of the measure.
     public let most: Double
   }
 
+  /// The orders of lightness between colors of the theme.
   public var orders: [Order] = []
+  /// The pairs of colors that have to look different.
   public var distances: [Distance] = []
+  /// The colors that are not what the definitions of their roles make of others.
   public var definitions: [Definition] = []
+  /// The bounds on what is measured of colors.
   public var bounds: [Bound] = []
 }

@@ -81,6 +81,7 @@ public struct ExportError: Error, Hashable, Sendable, CustomStringConvertible {
   /// What to do about it, as a sentence.
   public let suggestion: String?
 
+  /// Makes an error from a clause without a full stop and a sentence on what to do about it.
   public init(_ reason: String, suggestion: String? = nil) {
     self.reason = reason
     self.suggestion = suggestion
@@ -95,6 +96,7 @@ public struct ExportedFile: Hashable, Sendable {
   /// The folders and the name, none of which can lead out of the export.
   public let path: [String]
 
+  /// The content of the file.
   public let bytes: [UInt8]
 
   /// Makes a file from bytes.

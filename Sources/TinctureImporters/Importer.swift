@@ -25,6 +25,7 @@ public protocol Importer: Sendable {
 
 /// Why files are not of a format, and where.
 public struct ImportError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// Where the files are wrong.
   public let place: SourcePlace
 
   /// What is wrong, without a full stop.
@@ -53,6 +54,7 @@ public struct ImportError: Error, Hashable, Sendable, CustomStringConvertible {
 
 /// What a file in a notation that no importer parses says, as JSON.
 public struct ParsedTree: Hashable, Sendable {
+  /// The content of the file as a JSON value.
   public let value: JSONValue
 
   /// Where the values stand.
@@ -69,10 +71,12 @@ public struct ParsedTree: Hashable, Sendable {
 ///
 /// The caller reads the files; an importer opens none. A file by itself has its name as its path.
 public struct ImportSource: Hashable, Sendable {
+  /// A file of the import, with its content in memory.
   public struct File: Hashable, Sendable {
     /// The folders below the one that was named, and the name.
     public let path: [String]
 
+    /// The content of the file.
     public let bytes: [UInt8]
 
     /// The content of a YAML file, which the caller has parsed; `nil` for any other one.
@@ -178,7 +182,9 @@ public struct ColorSheet: Hashable, Sendable {
 
   /// Two colors of which the files themselves say that one lies on the other.
   public struct Pair: Hashable, Sendable {
+    /// The color that is read or seen.
     public var foreground: Entry
+    /// The color that the foreground lies on, or the start of a gradient.
     public var background: Entry
 
     /// The colors of the stops behind the background's, where that begins a gradient.
@@ -190,6 +196,7 @@ public struct ColorSheet: Hashable, Sendable {
     /// What says so, for people: `the rule .button`.
     public var origin: String
 
+    /// Makes a pair from its two colors, what the foreground is, and what says so.
     public init(foreground: Entry, background: Entry, kind: PairKind, origin: String) {
       self.foreground = foreground
       self.background = background
@@ -219,6 +226,7 @@ public struct ColorSheet: Hashable, Sendable {
   /// What the files contain and a palette cannot hold; nothing is dropped without a remark.
   public var remarks: [ImportRemark] = []
 
+  /// Makes a sheet without colors, to which files are appended.
   public init() {}
 
   /// Appends what another file of the same import holds.
@@ -233,6 +241,7 @@ public struct ColorSheet: Hashable, Sendable {
 
 /// Something in a file that cannot be kept as it is, with what became of it.
 public struct ImportRemark: Hashable, Sendable, CustomStringConvertible {
+  /// Where the remark is about.
   public let place: SourcePlace
 
   /// What it is and what became of it, without a full stop.
@@ -247,6 +256,7 @@ public struct ImportRemark: Hashable, Sendable, CustomStringConvertible {
   /// Whether it says what a palette cannot have, and nothing of what is measured.
   public let isOfImport: Bool
 
+  /// Makes a remark from a text without a full stop and the place that it is about.
   public init(
     _ text: String, at place: SourcePlace, flaw: CatalogFlaw? = nil, isLoss: Bool = false,
     isOfImport: Bool = false

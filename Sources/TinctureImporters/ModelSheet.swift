@@ -8,6 +8,7 @@ import TincturePalettes
 /// Colors whose names differ in a number at their end alone are the steps of a ramp: `blue-50` and
 /// `blue-100`, `--oc-red-0`, `Color/Blue/500`.
 public struct ModelSheet: Hashable, Sendable {
+  /// The ramps that a palette can follow.
   public let model: ModelRamps
 
   /// What is left out, and why.

@@ -18,6 +18,7 @@ public struct SourcePlace: Hashable, Sendable, CustomStringConvertible {
 
   /// The path of the file, as it was named or found.
   public let file: String
+  /// Where in the file, as exactly as the format permits.
   public let position: Position
 
   /// A place in a file, by default the whole of it.

@@ -2,13 +2,16 @@
 
 /// Why a text is no JSON document, and where.
 public struct JSONError: Error, Hashable, Sendable {
+  /// What is wrong with the text.
   public let reason: Reason
 
+  /// Where in the text it is wrong.
   public let position: TextPosition
 
   /// The innermost value that was being read.
   public let pointer: JSONPointer
 
+  /// The ways in which a text can fail to be JSON.
   public enum Reason: Hashable, Sendable {
     /// A byte that begins no valid UTF-8 sequence.
     case invalidUTF8(byte: UInt8)

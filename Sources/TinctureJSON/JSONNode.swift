@@ -8,6 +8,7 @@ public struct JSONDocumentError: Error, Hashable, Sendable, CustomStringConverti
   /// What is wrong there and what would be right, without a full stop.
   public let problem: String
 
+  /// Makes an error from the place in the document and what is wrong there.
   public init(pointer: JSONPointer, problem: String) {
     self.pointer = pointer
     self.problem = problem
@@ -163,13 +164,16 @@ extension JSONNode {
 public struct JSONPointer: Hashable, Sendable, CustomStringConvertible {
   /// A step of a path: a member of an object or an element of an array.
   public enum Step: Hashable, Sendable {
+    /// A member of an object, by its name.
     case name(String)
+    /// An element of an array, by its index from 0.
     case index(Int)
   }
 
   /// From the root down; none for the whole document.
   public internal(set) var steps: [Step]
 
+  /// Makes a path from its steps from the root down; without steps it is the whole document.
   public init(_ steps: [Step] = []) { self.steps = steps }
 
   /// The path to a member of what this path leads to.

@@ -10,6 +10,7 @@ public struct JSONNumber: Hashable, Sendable {
   /// Wraps a text that the reader has checked.
   init(checkedText: String) { text = checkedText }
 
+  /// Makes the number of an integer, in decimal digits.
   public init(_ value: Int) { text = String(value) }
 
   /// The shortest decimal that reads back as this double, in fixed notation.

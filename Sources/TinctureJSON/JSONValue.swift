@@ -2,11 +2,17 @@
 
 /// A JSON value: what RFC 8259 can say, with the order of members and the text of numbers kept.
 public enum JSONValue: Hashable, Sendable {
+  /// The literal `null`.
   case null
+  /// The literal `true` or `false`.
   case bool(Bool)
+  /// A number, as it was written.
   case number(JSONNumber)
+  /// A string without its quotes and escapes.
   case string(String)
+  /// The elements of an array, in their order.
   case array([JSONValue])
+  /// The members of an object, in their order.
   case object(JSONObject)
 }
 
@@ -22,6 +28,7 @@ extension JSONValue {
     JSONNumber(value, fractionDigits: fractionDigits).map(JSONValue.number) ?? .null
   }
 
+  /// Returns the number of an integer.
   public static func integer(_ value: Int) -> JSONValue { .number(JSONNumber(value)) }
 
   /// The member of an object; `nil` when there is none or this is no object.
@@ -39,8 +46,10 @@ extension JSONValue {
   /// The value of a string without its quotes and escapes.
   public var string: String? { if case .string(let value) = self { value } else { nil } }
 
+  /// The elements of an array; `nil` when this is none.
   public var array: [JSONValue]? { if case .array(let value) = self { value } else { nil } }
 
+  /// The members of an object; `nil` when this is none.
   public var object: JSONObject? { if case .object(let value) = self { value } else { nil } }
 
   /// What kind of value this is, with its article, for a message.
@@ -145,17 +154,22 @@ extension JSONValue {
 ///
 /// Two objects are equal when they print the same: order counts.
 public struct JSONObject: Sendable {
+  /// The members in the order in which they were written.
   public private(set) var members: [Member] = []
 
   // Looking through a few names is faster than hashing one, and most objects are small.
   private static let largestUnindexed = 16
   private var positions: [ExactName: Int] = [:]
 
+  /// A name with its value.
   public struct Member: Hashable, Sendable {
+    /// The name without its quotes and escapes.
     public let name: String
+    /// The value of the member.
     public fileprivate(set) var value: JSONValue
   }
 
+  /// Makes an object without members.
   public init() {}
 
   /// An empty object with room for so many members.

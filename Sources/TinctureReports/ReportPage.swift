@@ -85,6 +85,7 @@ public struct PageAdditions: Hashable, Sendable {
   /// Between the header of the page and its first section: controls.
   public var controls: String
 
+  /// Makes additions from markup for the end of `head` and for the top of the page.
   public init(head: String, controls: String) {
     self.head = head
     self.controls = controls

@@ -14,6 +14,7 @@ public struct UnknownName: Error, Hashable, Sendable, CustomStringConvertible {
   /// The known name that takes the fewest changed letters, unless it takes more than half of them.
   public let suggestion: String?
 
+  /// Makes an error from a name, what it should have named, and the names that are known.
   public init(_ name: String, kind: String, known: [String]) {
     self.name = name
     self.kind = kind

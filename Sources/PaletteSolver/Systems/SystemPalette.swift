@@ -41,7 +41,9 @@ extension Palette {
 public struct SystemFailure: Error, Hashable, Sendable, CustomStringConvertible {
   /// The name of the system.
   public let system: String
+  /// The appearance without a solution.
   public let appearance: Appearance
+  /// The gamut without a solution.
   public let gamut: Gamut
 
   /// The proof, over all sides that the system leaves open.

@@ -3,6 +3,7 @@
 /// A type with a generator of its own, which ``Generator/codable(_:depth:overrides:)`` uses wherever
 /// it meets the type.
 public protocol Arbitrary {
+  /// The generator for values of the type.
   static var arbitrary: Generator<Self> { get }
 }
 
@@ -185,21 +186,61 @@ extension ChoiceSource {
 
 // MARK: - Types of the standard library
 
-extension Bool: Arbitrary { public static var arbitrary: Generator<Self> { .bool } }
-extension Int: Arbitrary { public static var arbitrary: Generator<Self> { .integer } }
-extension Int8: Arbitrary { public static var arbitrary: Generator<Self> { .integer } }
-extension Int16: Arbitrary { public static var arbitrary: Generator<Self> { .integer } }
-extension Int32: Arbitrary { public static var arbitrary: Generator<Self> { .integer } }
-extension Int64: Arbitrary { public static var arbitrary: Generator<Self> { .integer } }
-extension UInt: Arbitrary { public static var arbitrary: Generator<Self> { .integer } }
-extension UInt8: Arbitrary { public static var arbitrary: Generator<Self> { .integer } }
-extension UInt16: Arbitrary { public static var arbitrary: Generator<Self> { .integer } }
-extension UInt32: Arbitrary { public static var arbitrary: Generator<Self> { .integer } }
-extension UInt64: Arbitrary { public static var arbitrary: Generator<Self> { .integer } }
-extension Double: Arbitrary { public static var arbitrary: Generator<Self> { .double } }
+extension Bool: Arbitrary {
+  /// False, the simpler one, and true.
+  public static var arbitrary: Generator<Self> { .bool }
+}
+extension Int: Arbitrary {
+  /// Every integer of the type.
+  public static var arbitrary: Generator<Self> { .integer }
+}
+extension Int8: Arbitrary {
+  /// Every integer of the type.
+  public static var arbitrary: Generator<Self> { .integer }
+}
+extension Int16: Arbitrary {
+  /// Every integer of the type.
+  public static var arbitrary: Generator<Self> { .integer }
+}
+extension Int32: Arbitrary {
+  /// Every integer of the type.
+  public static var arbitrary: Generator<Self> { .integer }
+}
+extension Int64: Arbitrary {
+  /// Every integer of the type.
+  public static var arbitrary: Generator<Self> { .integer }
+}
+extension UInt: Arbitrary {
+  /// Every integer of the type.
+  public static var arbitrary: Generator<Self> { .integer }
+}
+extension UInt8: Arbitrary {
+  /// Every integer of the type.
+  public static var arbitrary: Generator<Self> { .integer }
+}
+extension UInt16: Arbitrary {
+  /// Every integer of the type.
+  public static var arbitrary: Generator<Self> { .integer }
+}
+extension UInt32: Arbitrary {
+  /// Every integer of the type.
+  public static var arbitrary: Generator<Self> { .integer }
+}
+extension UInt64: Arbitrary {
+  /// Every integer of the type.
+  public static var arbitrary: Generator<Self> { .integer }
+}
+extension Double: Arbitrary {
+  /// Every finite double.
+  public static var arbitrary: Generator<Self> { .double }
+}
 extension Float: Arbitrary {
+  /// Every finite float.
   public static var arbitrary: Generator<Self> {
     .float(in: -Float.greatestFiniteMagnitude...Float.greatestFiniteMagnitude)
   }
 }
-extension String: Arbitrary { public static var arbitrary: Generator<Self> { .string } }
+extension String: Arbitrary {
+  /// Unicode strings.
+  public static var arbitrary: Generator<Self> { .string }
+}

@@ -19,8 +19,10 @@ public struct Function<Argument: Hashable, Result> {
     table = FunctionTable(results, otherwise: otherwise)
   }
 
+  /// Returns the result that was drawn for an argument.
   public func callAsFunction(_ argument: Argument) -> Result { table.result(of: argument) }
 
+  /// Returns the result that was drawn for a pair of arguments.
   public func callAsFunction<A, B>(_ a: A, _ b: B) -> Result where Argument == ArgumentPair<A, B> {
     table.result(of: ArgumentPair(a: a, b: b))
   }

@@ -26,6 +26,7 @@ extension Generator where Value: FixedWidthInteger & Sendable {
 extension Generator where Value == Int {
   /// Every `Int`: ``integer``.
   public static var int: Generator { .integer }
+  /// The integers of a range: `integer(in:)`.
   public static func int(in range: ClosedRange<Int>) -> Generator { .integer(in: range) }
 }
 
@@ -40,54 +41,63 @@ extension Generator {
 extension Generator where Value == Int8 {
   /// Every `Int8`: ``integer``.
   public static var int8: Generator { .integer }
+  /// The integers of a range: `integer(in:)`.
   public static func int8(in range: ClosedRange<Int8>) -> Generator { .integer(in: range) }
 }
 
 extension Generator where Value == Int16 {
   /// Every `Int16`: ``integer``.
   public static var int16: Generator { .integer }
+  /// The integers of a range: `integer(in:)`.
   public static func int16(in range: ClosedRange<Int16>) -> Generator { .integer(in: range) }
 }
 
 extension Generator where Value == Int32 {
   /// Every `Int32`: ``integer``.
   public static var int32: Generator { .integer }
+  /// The integers of a range: `integer(in:)`.
   public static func int32(in range: ClosedRange<Int32>) -> Generator { .integer(in: range) }
 }
 
 extension Generator where Value == Int64 {
   /// Every `Int64`: ``integer``.
   public static var int64: Generator { .integer }
+  /// The integers of a range: `integer(in:)`.
   public static func int64(in range: ClosedRange<Int64>) -> Generator { .integer(in: range) }
 }
 
 extension Generator where Value == UInt {
   /// Every `UInt`: ``integer``.
   public static var uint: Generator { .integer }
+  /// The integers of a range: `integer(in:)`.
   public static func uint(in range: ClosedRange<UInt>) -> Generator { .integer(in: range) }
 }
 
 extension Generator where Value == UInt8 {
   /// Every `UInt8`: ``integer``.
   public static var uint8: Generator { .integer }
+  /// The integers of a range: `integer(in:)`.
   public static func uint8(in range: ClosedRange<UInt8>) -> Generator { .integer(in: range) }
 }
 
 extension Generator where Value == UInt16 {
   /// Every `UInt16`: ``integer``.
   public static var uint16: Generator { .integer }
+  /// The integers of a range: `integer(in:)`.
   public static func uint16(in range: ClosedRange<UInt16>) -> Generator { .integer(in: range) }
 }
 
 extension Generator where Value == UInt32 {
   /// Every `UInt32`: ``integer``.
   public static var uint32: Generator { .integer }
+  /// The integers of a range: `integer(in:)`.
   public static func uint32(in range: ClosedRange<UInt32>) -> Generator { .integer(in: range) }
 }
 
 extension Generator where Value == UInt64 {
   /// Every `UInt64`: ``integer``.
   public static var uint64: Generator { .integer }
+  /// The integers of a range: `integer(in:)`.
   public static func uint64(in range: ClosedRange<UInt64>) -> Generator { .integer(in: range) }
 }
 
@@ -95,6 +105,7 @@ extension Generator where Value == UInt64 {
 extension Generator where Value == Int128 {
   /// Every `Int128`: ``integer``.
   public static var int128: Generator { .integer }
+  /// The integers of a range: `integer(in:)`.
   public static func int128(in range: ClosedRange<Int128>) -> Generator { .integer(in: range) }
 }
 
@@ -102,6 +113,7 @@ extension Generator where Value == Int128 {
 extension Generator where Value == UInt128 {
   /// Every `UInt128`: ``integer``.
   public static var uint128: Generator { .integer }
+  /// The integers of a range: `integer(in:)`.
   public static func uint128(in range: ClosedRange<UInt128>) -> Generator { .integer(in: range) }
 }
 

@@ -39,9 +39,11 @@ extension Generator where Value == String {
 
 /// Why no strings can be made for a regular expression.
 public struct PatternError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// The regular expression as it was given.
   public var pattern: String
   /// Unicode scalars before the place of the error.
   public var offset: Int
+  /// What is wrong with it, or what no strings are made for.
   public var reason: String
 
   public var description: String { "'\(pattern)', character \(offset + 1): \(reason)" }

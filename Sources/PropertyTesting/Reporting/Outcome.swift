@@ -2,14 +2,18 @@
 
 /// The outcome of checking a property.
 public struct Outcome: Sendable {
+  /// The name of the property that was checked.
   public let property: String
+  /// Whether the property holds for the cases that were run, or why not.
   public let verdict: Verdict
   /// The seed that repeats the run: `Settings(cases:seed:)`.
   public let seed: UInt64
+  /// What was counted and measured while the cases ran.
   public let statistics: Statistics
 
   /// What the run found.
   public enum Verdict: Sendable {
+    /// No case was found for which the property does not hold.
     case passed
     /// One counterexample for each distinct failure that was met, the first one first.
     case falsified([Counterexample])
@@ -41,6 +45,7 @@ public struct Outcome: Sendable {
 public struct Counterexample: Sendable {
   /// The inputs as code.
   public let inputs: [String]
+  /// The failure that the case ends with.
   public let failure: PropertyFailure
   /// Which parts of the inputs could be different while the property still fails.
   public let variations: [String]
@@ -49,6 +54,7 @@ public struct Counterexample: Sendable {
   /// How many times the case was simplified.
   public let steps: Int
 
+  /// The two ways in which a case can be found.
   public enum Origin: Hashable, Sendable {
     /// Drawn and simplified; the token runs just this case again.
     case search(ReplayToken)

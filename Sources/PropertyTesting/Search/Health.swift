@@ -26,6 +26,7 @@ extension HealthCheck {
 
 /// What a check of generators or of a body found.
 public struct HealthNote: Hashable, Sendable, CustomStringConvertible {
+  /// The check that found something.
   public let check: HealthCheck
   /// What was measured.
   public let finding: String

@@ -61,7 +61,9 @@ public struct Statistics: Sendable {
 public struct Coverage: Sendable {
   /// The required share, from 0 to 1.
   public let required: Double
+  /// The number of cases that were run.
   public internal(set) var cases = 0
+  /// The number of these cases that have what is required.
   public internal(set) var covered = 0
 
   init(required: Double) { self.required = min(max(required, 0), 1) }

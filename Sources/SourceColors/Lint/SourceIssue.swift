@@ -6,19 +6,31 @@ import TinctureImporters
 public struct SourceIssue: Hashable, Sendable {
   /// The kinds, each a rule of `check`.
   public enum Kind: String, Hashable, Sendable, CaseIterable {
+    /// Code that writes a color in numbers or takes a constant.
     case literalColor = "literal-color"
+    /// A constant with an opacity of its own, such as `.white.opacity(0.65)`.
     case rawOpacity = "raw-opacity"
+    /// A choice of black in one appearance and white in the other one.
     case opposites
+    /// A view that reads the color scheme where a color would follow it.
     case schemeCheck = "scheme-check"
+    /// The choice of a theme kept in two places.
     case splitState = "split-state"
+    /// An appearance that is forced before anybody has chosen it.
     case forcedStyle = "forced-style"
+    /// A dynamic color that is made at every update of a view.
     case dynamicInBody = "dynamic-in-body"
+    /// A layer that keeps the color of the appearance in which it was set.
     case frozenCGColor = "frozen-cgcolor"
+    /// A color whose name says its value, not its use.
     case valueName = "value-name"
+    /// A name that no catalog has.
     case unknownName = "unknown-name"
   }
 
+  /// The rule that found the issue.
   public let kind: Kind
+  /// Where the code is written.
   public let place: SourcePlace
 
   /// The code that it is about, by which a baseline knows it.
@@ -67,6 +79,7 @@ struct ThemeStorage: Hashable {
 public struct SourceCode: Hashable, Sendable {
   /// The path below the folder that was named, which says the module.
   public let path: String
+  /// What was read from the file: its colors, references and pairs.
   public let reading: SourceReading
   let file: SourceFile
 

@@ -4,16 +4,23 @@ import TinctureImporters
 
 /// A language whose files write colors.
 public enum SourceLanguage: String, Hashable, Sendable, CaseIterable {
+  /// Swift, for SwiftUI, UIKit and AppKit.
   case swift
   /// Objective-C and Objective-C++, with the headers of C.
   case objectiveC = "objc"
   /// The XML of `.xib` and `.storyboard`.
   case interfaceBuilder = "ib"
-  case css, scss, less
+  /// Style sheets in CSS.
+  case css
+  /// Style sheets in SCSS.
+  case scss
+  /// Style sheets in Less.
+  case less
   /// The XML of Android's layouts, drawables and styles.
   case android
   /// Kotlin with its scripts, for Jetpack Compose and Android's views.
   case kotlin
+  /// Java, for Android's views.
   case java
 
   /// The endings of its files, in lowercase.
@@ -74,9 +81,12 @@ public enum SourceLanguage: String, Hashable, Sendable, CaseIterable {
 public struct SourceFile: Hashable, Sendable {
   /// The path, as findings name it.
   public let path: String
+  /// The language in which the file is written.
   public let language: SourceLanguage
+  /// The content of the file.
   public let bytes: [UInt8]
 
+  /// Makes a file from its path, its language and its content.
   public init(path: String, language: SourceLanguage, bytes: [UInt8]) {
     self.path = path
     self.language = language

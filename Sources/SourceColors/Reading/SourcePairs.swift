@@ -5,23 +5,38 @@ import TinctureImporters
 /// A text and the ground that code puts it on, where both are written in one view.
 public struct SourcePair: Hashable, Sendable {
   /// What the foreground is.
-  public enum Kind: String, Hashable, Sendable { case text, largeText, graphic }
+  public enum Kind: String, Hashable, Sendable {
+    /// Text of the usual size.
+    case text
+    /// Large text in the sense of WCAG.
+    case largeText
+    /// An icon, a border or another graphic.
+    case graphic
+  }
 
+  /// The color of the text or graphic.
   public let foreground: SourceColor
+  /// The color of the ground that it lies on.
   public let background: SourceColor
+  /// What the foreground is, which decides the ratio.
   public let kind: Kind
 }
 
 /// A text and its ground, of which one or both are names of a catalog.
 public struct SourceNamedPair: Hashable, Sendable {
+  /// One side of the pair: a color of the code, or a name of a catalog.
   public enum Side: Hashable, Sendable {
+    /// A color that the code writes.
     case color(SourceColor)
     /// A name of a color set, or the symbol that Xcode makes of it.
     case name(String)
   }
 
+  /// What is read or seen.
   public let foreground: Side
+  /// What the foreground lies on.
   public let background: Side
+  /// What the foreground is, which decides the ratio.
   public let kind: SourcePair.Kind
 
   /// Where the foreground is written.

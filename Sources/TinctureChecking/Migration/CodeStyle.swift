@@ -15,6 +15,7 @@ public enum CodeStyle: String, Hashable, Sendable, CaseIterable {
   case bedrock
   /// `theme.colors.textPrimary`, as `export -f swiftui` and `-f reckord` declare them.
   case swiftui
+  /// The same code as `swiftui`, for the declarations of `export -f reckord`.
   case reckord
   /// `PaletteColors.textPrimary`, as `export -f uikit` declares them.
   case uikit

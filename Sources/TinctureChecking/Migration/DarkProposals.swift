@@ -12,10 +12,13 @@ import TincturePalettes
 public struct DarkProposals: Sendable {
   /// A color with its dark partner.
   public struct Proposal: Sendable {
+    /// The light color as its file has it.
     public let color: CheckedColor
+    /// The proposed color of the dark appearance.
     public let dark: TokenColor
   }
 
+  /// The proposals in the order of the files.
   public private(set) var proposals: [Proposal] = []
 
   /// The pairs that have less in dark appearance than they need, as sentences.

@@ -26,24 +26,36 @@ public struct Migration: Sendable {
   }
 
   /// What leaves one name.
-  public enum Decision: String, Sendable { case exact, use, rule }
+  public enum Decision: String, Sendable {
+    /// One name alone has these bytes.
+    case exact
+    /// The use of the color in the code leaves one name.
+    case use
+    /// A rule of the map names it.
+    case rule
+  }
 
   /// A file with its colors.
   public struct File: Sendable {
+    /// The source file with its path and its bytes.
     public let source: SourceFile
 
     /// The path below the folder that was named, which rules of the map are about.
     public let path: String
+    /// What was read from the file: its colors, references and pairs.
     public let reading: SourceReading
 
     /// Where the code finds the colors of an asset catalog.
     public var bundle = AssetBundle.main
+    /// What becomes of each color, in the order of the reading.
     public internal(set) var outcomes: [Outcome] = []
+    /// The edits that put names in the places of colors.
     public internal(set) var edits = SourceEdits([])
 
     /// The bytes after the edits.
     public var bytes: [UInt8] { edits.applied(to: source.bytes) }
 
+    /// Makes a file from its source, its path below the named folder, and what was read from it.
     public init(_ source: SourceFile, path: String, reading: SourceReading) {
       self.source = source
       self.path = path
@@ -51,6 +63,7 @@ public struct Migration: Sendable {
     }
   }
 
+  /// The files with their outcomes and edits, in their order.
   public private(set) var files: [File]
   private let names: ProjectColors
   private let map: MigrationMap
@@ -60,6 +73,7 @@ public struct Migration: Sendable {
   /// How often each rule of the map matched.
   public private(set) var ruleCounts: [Int]
 
+  /// Migrates the colors of files to the names of a project, by the rules of a map.
   public init(_ files: [File], to names: ProjectColors, by map: MigrationMap) {
     self.files = files
     self.names = names

@@ -10,12 +10,14 @@ public struct MigrationMap: Sendable {
   public struct Rule: Sendable {
     /// Where it holds; `nil` everywhere.
     public var path: PathPattern?
+    /// The color with its opacity that the rule is about.
     public var color: TokenColor
     /// The use that it holds for; `nil` for any.
     public var use: SourceColor.Use?
     /// The name; `nil` where the color stays as it is.
     public var name: ProjectColor?
 
+    /// Makes a rule for a color, at the paths and for the use that it holds for, `nil` being any.
     public init(
       path: PathPattern?, color: TokenColor, use: SourceColor.Use?, name: ProjectColor?
     ) {
@@ -31,14 +33,17 @@ public struct MigrationMap: Sendable {
     }
   }
 
+  /// What spellings of colors mean in the project.
   public var conventions = SourceConventions()
 
   /// Files that are not read, such as those that define the colors.
   public var exclude: [PathPattern] = []
+  /// How code asks for names; `nil` for asset catalogs.
   public var style: CodeStyle?
 
   /// In their order; the first that matches wins.
   public var rules: [Rule] = []
 
+  /// Makes a map without rules.
   public init() {}
 }

@@ -12,6 +12,7 @@ public struct PathPattern: Hashable, Sendable {
     case name(NameGlob)
   }
 
+  /// The pattern as it was written.
   public let text: String
   private let parts: [Part]
 

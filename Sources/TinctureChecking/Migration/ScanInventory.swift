@@ -8,6 +8,7 @@ import SourceColors
 public struct ScanInventory: Sendable {
   /// A color that code has at one place or more.
   public struct Value: Sendable {
+    /// The color with its opacity.
     public let color: TokenColor
 
     /// How many places have it.
@@ -26,6 +27,7 @@ public struct ScanInventory: Sendable {
     public let nearest: (name: String, deltaE: Double)?
   }
 
+  /// The distinct colors, the most frequent first.
   public let values: [Value]
 
   /// The distance in OKLab at which two colors are hardly told apart.

@@ -10,13 +10,16 @@ import SourceColors
 public struct ScanReport: Sendable {
   /// A color of a file.
   public struct Entry: Sendable {
+    /// The color as it was read from its file.
     public let color: SourceColor
 
     /// What becomes of it; `nil` where no names are given.
     public let outcome: Migration.Outcome?
   }
 
+  /// How many files were scanned.
   public let fileCount: Int
+  /// The colors in the order of the files.
   public let entries: [Entry]
 
   /// The names that the code asks catalogs for.
@@ -73,6 +76,7 @@ public struct ScanReport: Sendable {
 public enum ScanReportSchema {
   private typealias Member = JSONMembers
 
+  /// The schema as a document of JSON Schema.
   public static let json = JSONSchema.document(
     "tincture.scan/1", title: "Tincture scan", report.schema,
     definitions: [entry.definition, css.definition])

@@ -11,6 +11,7 @@ import SystemSolver
 public enum RepairReportSchema {
   private typealias Member = JSONMembers
 
+  /// The schema as a document of JSON Schema.
   public static let json = JSONSchema.document(
     RepairReport.schema, title: "Tincture repair", report.schema,
     definitions: [change.definition, refusal.definition, ratio.definition, css.definition])

@@ -24,7 +24,9 @@ public struct DesignScales: Hashable, Sendable {
 
   /// A number under its name.
   public struct Entry: Hashable, Sendable {
+    /// The name of the number within its scale.
     public let name: String
+    /// The number in the unit of its scale: points, or a share for an opacity.
     public let value: Double
 
     /// Takes a name and a number, both of which have to be what ``DesignScales/objection(to:in:)`` and
@@ -37,13 +39,17 @@ public struct DesignScales: Hashable, Sendable {
 
   /// A style of text under its name.
   public struct TextStyle: Hashable, Sendable {
+    /// The name of the style, from which identifiers are made.
     public let name: String
     /// In points at the system's usual size of text.
     public let size: Double
+    /// The weight of the font.
     public let weight: FontWeight
     /// The style of the system with which the size grows.
     public let relativeTo: SystemTextStyle
 
+    /// Makes a style from its name, its size in points, its weight and the system's style it grows
+    /// with.
     public init(_ name: String, size: Double, weight: FontWeight, relativeTo: SystemTextStyle) {
       (self.name, self.size, self.weight, self.relativeTo) = (name, size, weight, relativeTo)
     }
@@ -55,6 +61,8 @@ public struct DesignScales: Hashable, Sendable {
   /// CSS Fonts 4, "Common weight name mapping",
   /// <https://www.w3.org/TR/css-fonts-4/#font-weight-numeric-values>.
   public enum FontWeight: String, CaseIterable, Hashable, Sendable {
+    /// A weight by SwiftUI's name, with a CSS number in hundreds from 100 for `thin` to 900 for
+    /// `black`.
     case ultraLight, thin, light, regular, medium, semibold, bold, heavy, black
 
     var number: Int {
@@ -76,17 +84,22 @@ public struct DesignScales: Hashable, Sendable {
   ///
   /// Source: <https://developer.apple.com/documentation/swiftui/font/textstyle>.
   public enum SystemTextStyle: String, CaseIterable, Hashable, Sendable {
+    /// A style of the system, from the largest title down to the second caption.
     case largeTitle, title, title2, title3, headline, subheadline, body, callout, footnote, caption
+    /// The second and smallest style of captions.
     case caption2
   }
 
+  /// The numbers of each scale, in their order; a kind without any is left to the format.
   public var numbers: [Kind: [Entry]] = [:]
 
+  /// The styles of text, in their order.
   public var typography: [TextStyle] = []
 
   /// No numbers: every format has its own.
   public init() {}
 
+  /// Whether there are neither numbers nor styles of text.
   public var isEmpty: Bool { numbers.isEmpty && typography.isEmpty }
 
   /// The scales that have numbers, in the order of their kinds.

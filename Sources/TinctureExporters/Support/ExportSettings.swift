@@ -50,7 +50,10 @@ public struct ExportSettings: Hashable, Sendable {
 
   /// A color scheme of Apple's systems.
   public enum Scheme: String, CaseIterable, Hashable, Sendable {
-    case light, dark
+    /// The scheme with dark text on light surfaces.
+    case light
+    /// The scheme with light text on dark surfaces.
+    case dark
   }
 
   /// What stands for the color of a role that is a step of a ramp.
@@ -61,6 +64,7 @@ public struct ExportSettings: Hashable, Sendable {
     case none
   }
 
+  /// How the names of an asset catalog are built.
   public var catalogNames = CatalogNames.nested
 
   /// The scheme whose colors are for any appearance in an asset catalog.

@@ -7,6 +7,7 @@ import TincturePalettes
 public struct ExportSource: Hashable, Sendable {
   /// A palette with the identifier that stands for its name in code and in paths.
   public struct Entry: Hashable, Sendable {
+    /// The palette with its solutions in each gamut.
     public let palette: Palette
 
     /// The name of the palette's themes, any text.

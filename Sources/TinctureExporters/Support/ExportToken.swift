@@ -3,16 +3,19 @@
 import ColorSpaces
 import TincturePalettes
 
+/// A color of a palette as exporters write it: its names, its origin, and its value in each theme.
 public struct ExportToken: Hashable, Sendable {
   /// Where in the palette the color comes from.
   public enum Origin: Hashable, Sendable {
     /// A step of a ramp, the same in every appearance.
     case step(RampName, label: Int)
+    /// A role of the themes, with a color for each appearance.
     case role(Role)
     /// A color that was imported under a name of its own.
     case addition
   }
 
+  /// Where in the palette the color comes from.
   public let origin: Origin
 
   /// The name as words, for identifiers: `neutral 950`, `text primary`; unlike that of any other

@@ -10,8 +10,10 @@ public struct TokenName: Hashable, Sendable {
   /// In lowercase.
   public let words: [String]
 
+  /// Makes a name from its words in lowercase.
   public init(words: [String]) { self.words = words }
 
+  /// Makes the name of a role, split into words at its dots and capitals.
   public init(_ role: Role) { self = Self.ofRoles[role] ?? Self(splitting: role.name) }
 
   // A page of a palette asks for them thousands of times.

@@ -7,8 +7,11 @@ import ColorSpaces
 /// SCSS and Less are read as CSS with variables: their bytes are made into those of a style sheet
 /// of the same length, so that every place in it is one of the file.
 public enum SheetNotation: Sendable {
+  /// CSS, with its custom properties.
   case css
+  /// SCSS, whose variables begin with `$`.
   case scss
+  /// Less, whose variables begin with `@`.
   case less
 
   /// What a variable begins with instead of its sign: NUL, which begins a name in CSS and stands in

@@ -110,6 +110,7 @@ public struct SourceEdit: Hashable, Sendable {
 /// Edits of overlapping ranges have no meaning together, so there is no value that holds them: of
 /// two that overlap, the one that begins first is kept, or the longer one.
 public struct SourceEdits: Hashable, Sendable {
+  /// The edits in the order of the file, without overlaps.
   public let all: [SourceEdit]
 
   /// The edits without those that overlap an earlier one.
@@ -123,6 +124,7 @@ public struct SourceEdits: Hashable, Sendable {
     }
   }
 
+  /// Whether there is no edit, so that the file stays as it is.
   public var isEmpty: Bool { all.isEmpty }
 
   /// The bytes of a file after the edits; those beyond its end are left out.

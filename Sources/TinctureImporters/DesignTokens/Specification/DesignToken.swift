@@ -26,6 +26,7 @@ public struct DesignToken: Hashable, Sendable {
   /// Whether its value is a reference to another token.
   public let isAlias: Bool
 
+  /// Where the token stands in its file.
   public let place: SourcePlace
 
   /// `$description`, `$deprecated` and `$extensions`, where they are given.
@@ -39,6 +40,7 @@ public struct DesignToken: Hashable, Sendable {
 public struct DesignTokenGroup: Hashable, Sendable {
   /// The names that lead to it; empty for the whole file.
   public let path: [String]
+  /// Where the group stands in its file.
   public let place: SourcePlace
 
   /// `$description`, `$deprecated` and `$extensions`, where they are given.
@@ -52,12 +54,15 @@ public struct DesignTokenGroup: Hashable, Sendable {
 ///
 /// Source: <https://www.designtokens.org/tr/2025.10/format/#types>.
 public enum TokenType: String, CaseIterable, Hashable, Sendable {
+  /// A type whose value is a single color, number, length, time, font name or timing curve.
   case color, dimension, fontFamily, fontWeight, duration, cubicBezier, number
+  /// A type whose value is composed of several values of other types, or names a style of strokes.
   case strokeStyle, border, transition, shadow, gradient, typography
 }
 
 /// A violation of the specification in a token file or a resolver document.
 public struct TokenProblem: Error, Hashable, Sendable, CustomStringConvertible {
+  /// Where the violation stands.
   public let place: SourcePlace
 
   /// What is wrong there, without a full stop.

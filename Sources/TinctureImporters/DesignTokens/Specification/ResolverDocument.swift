@@ -46,6 +46,7 @@ public struct ResolverDocument: Sendable {
 
   /// A modifier: it selects one of its contexts.
   public struct Modifier: Hashable, Sendable {
+    /// The name by which an input selects a context of the modifier.
     public let name: String
     /// The names of the contexts, in their order.
     public let contexts: [String]
@@ -92,8 +93,11 @@ public struct ResolverDocument: Sendable {
 
 /// Why there are no tokens for an input.
 public enum ResolverInputError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// The input names a modifier that the document does not have.
   case unknownModifier(String)
+  /// The input names a context that the modifier does not have.
   case unknownContext(String, modifier: String)
+  /// The input names no context for a modifier without a default.
   case missing(modifier: String)
 
   public var description: String {
