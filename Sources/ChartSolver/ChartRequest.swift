@@ -68,7 +68,7 @@ public struct ChartRequest: Hashable, Sendable {
   /// How many searches start, of which the best set is taken.
   public var restarts = 32
 
-  /// The seed of the searches: equal requests with equal seeds give equal sets.
+  /// The seed of the random searches: equal requests give equal sets.
   public var seed: UInt64 = 1
 
   /// A request for a number of series, the first of them in a brand color where one is given.

@@ -21,7 +21,7 @@ public struct ReportParts: Sendable {
   /// The most lines of notes, unless all are asked for.
   public static let mostNotes = 12
 
-  /// Sorts the findings of a report into those that fail, those of guesses, and notes.
+  /// Sorts the findings of a report into causes, guesses and notes.
   public init(_ report: CheckReport) {
     let notes = report.findings.filter(\.isNote)
     let others = report.findings.filter { !$0.isNote }

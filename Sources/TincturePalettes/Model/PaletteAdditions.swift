@@ -55,7 +55,7 @@ public struct NamedColor: Hashable, Sendable {
     /// The color, in the gamut of its bytes.
     public let color: TokenColor
 
-    /// Makes the value of a named color in one appearance or, with `nil`, in all.
+    /// Makes the value for one appearance or, with `nil`, for all without a value of their own.
     public init(_ color: TokenColor, in appearance: Appearance? = nil) {
       self.appearance = appearance
       self.color = color

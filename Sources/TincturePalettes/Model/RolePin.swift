@@ -91,7 +91,7 @@ public enum RolePinError: Error, Hashable, Sendable {
   case role(Role, RolePinObstacle)
   /// The design system has no such role.
   case unknown(Role)
-  /// Two pins give one role different colors in the same appearance.
+  /// Two pins of one role apply to the same appearance.
   case twice(RolePin, RolePin)
   /// The pin is for a theme that is not made.
   case noTheme(RolePin)

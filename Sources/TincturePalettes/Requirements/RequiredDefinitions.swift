@@ -7,7 +7,7 @@ import TinctureContrast
 public struct DefinitionFlaw: Hashable, Sendable {
   /// The name of the role in its design system.
   public let role: String
-  /// The kind of promise that the definition makes of the color.
+  /// The kind of promise that the color breaks.
   public let kind: PromiseKind
 
   /// The color and what is wrong with it, as the rest of a sentence about the role.

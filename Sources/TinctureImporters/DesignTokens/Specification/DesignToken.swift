@@ -54,7 +54,7 @@ public struct DesignTokenGroup: Hashable, Sendable {
 ///
 /// Source: <https://www.designtokens.org/tr/2025.10/format/#types>.
 public enum TokenType: String, CaseIterable, Hashable, Sendable {
-  /// A type whose value is a single color, number, length, time, font name or timing curve.
+  /// A type with one value: a color, a length, a font family or weight, a time, a curve, a number.
   case color, dimension, fontFamily, fontWeight, duration, cubicBezier, number
   /// A type whose value is composed of several values of other types, or names a style of strokes.
   case strokeStyle, border, transition, shadow, gradient, typography
