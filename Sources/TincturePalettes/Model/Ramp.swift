@@ -214,7 +214,7 @@ extension RampLock: CustomStringConvertible {
 public enum RampLockError: Error, Hashable, Sendable {
   /// The lock names a step that the ramp does not have.
   case noStep(RampLock, RampSteps)
-  /// Two locks name the same step with different colors.
+  /// Two locks name the same step.
   case twice(RampLock, RampLock)
   /// The second, further down the ramp, is not darker than the first.
   case order(RampLock, RampLock)
