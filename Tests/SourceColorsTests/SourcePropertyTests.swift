@@ -17,7 +17,11 @@ final class SourcePropertyTests: XCTestCase {
       }
       """)
     XCTAssertEqual(
-      found, ["OceanTheme.ink", "OceanTheme.paper", "OceanTheme.link", "OceanTheme.note", "OceanTheme.ink dark"])
+      found,
+      [
+        "OceanTheme.ink", "OceanTheme.paper", "OceanTheme.link", "OceanTheme.note",
+        "OceanTheme.ink dark",
+      ])
   }
 
   func testWhatIsNoPropertyWithOneColor() throws {

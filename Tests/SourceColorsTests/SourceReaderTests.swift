@@ -292,7 +292,8 @@ final class SourceReaderTests: XCTestCase {
     let file = SourceFile(
       path: "a.swift", language: .swift, bytes: Array("let a = \"".utf8) + [0xE9])
     XCTAssertThrowsError(try SourceReader.reading(of: file)) {
-      XCTAssertEqual("\($0)", "a.swift: the byte at offset 9 is not valid UTF-8. Save the file as UTF-8.")
+      XCTAssertEqual(
+        "\($0)", "a.swift: the byte at offset 9 is not valid UTF-8. Save the file as UTF-8.")
     }
     let xml = SourceFile(
       path: "a.xib", language: .interfaceBuilder, bytes: Array("<a><b></a>".utf8))
