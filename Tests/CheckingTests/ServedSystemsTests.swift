@@ -66,7 +66,7 @@ final class ServedSystemsTests: XCTestCase {
       let file = ImportSource.File([url.lastPathComponent], bytes: Array(try Data(contentsOf: url)))
       return ImportSource(name: url.path, files: [file], isFolder: false)
     }
-    let files = try paths.compactMap { path -> ImportSource.File? in
+    let files = paths.compactMap { path -> ImportSource.File? in
       let file = url.appendingPathComponent(path)
       guard let data = try? Data(contentsOf: file) else { return nil }
       return ImportSource.File(path.split(separator: "/").map(String.init), bytes: Array(data))
