@@ -62,7 +62,7 @@ ifeq ($(shell uname -s),Linux)
   STATIC := --static-swift-stdlib
 endif
 
-.PHONY: help palette theme chart export import check fuzz serve build release test test-all laws digests syntax outsider kept consumers audit audit-auditor drag plans roles notebooks mutants sweep vocabularies certify verify sanitize sanitize-thread sanitize-address bench fidelity bench-shrinking lint docs man pictures install clean bootstrap
+.PHONY: help palette theme chart export import check fuzz serve build release test test-all laws digests syntax test-mit outsider kept consumers audit audit-auditor drag plans roles notebooks mutants sweep vocabularies certify verify sanitize sanitize-thread sanitize-address bench fidelity bench-shrinking lint docs man pictures install clean bootstrap
 
 ## help: list the targets (the default)
 help:
@@ -168,6 +168,11 @@ roles: plans
 digests: build
 	@$(TEST_BUILD) swift build --product corpus >&2
 	@.ci/digests .build/debug/corpus
+
+## test-mit: build and test what is MIT, without the GNU Scientific Library
+test-mit:
+	$(TEST_BUILD) PKG_CONFIG_LIBDIR=/nonexistent TINCTURE_MIT=1 \
+		swift test --scratch-path .build/mit --parallel --num-workers "$$JOBS"
 
 ## outsider: check that a package that uses the libraries resolves nothing but Tincture
 outsider: bootstrap

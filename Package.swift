@@ -175,6 +175,30 @@ let package = Package(
   ] + measurements + tests
 )
 
+// `make test-mit` builds and tests what is MIT, as on a machine without the GNU Scientific Library.
+if Context.environment["TINCTURE_MIT"] == "1" {
+  var linking: Set = ["CGSL"]
+  for _ in package.targets {
+    for target in package.targets where !linking.isDisjoint(with: target.dependencies.map(name)) {
+      linking.insert(target.name)
+    }
+  }
+  package.targets.removeAll { linking.contains($0.name) }
+  package.products.removeAll { product in
+    let built = (product as? Product.Library)?.targets ?? (product as? Product.Executable)?.targets
+    return !linking.isDisjoint(with: built ?? [])
+  }
+  package.dependencies = []
+}
+
+/// The name of the target of a dependency; empty for a product of another package.
+func name(_ dependency: Target.Dependency) -> String {
+  switch dependency {
+  case .targetItem(let name, _), .byNameItem(let name, _): name
+  default: ""
+  }
+}
+
 /// Programs that measure; `make bench`, `bench-shrinking`, `fidelity`, `sweep`, `consumers`.
 var measurements: [Target] {
   [

@@ -22,8 +22,8 @@ struct EvenRamps {
     for brand in brands {
       let hue = brand.color.converted(to: OKLCH.self).coordinates
       guard hue.y > Self.leastChroma else { continue }
-      let request = PaletteRequest(brand: brand, curve: .even, appearances: [])
-      let steps = try Palette(solving: request).ramps[0].steps.filter { !$0.isExact }
+      let request = PaletteRequest(brand: brand, curve: .even)
+      let steps = try Palette(solvingRampsOf: request).ramps[0].steps.filter { !$0.isExact }
       let colors = steps.map { $0.rgb.color.converted(to: OKLCH.self).coordinates }
       let visible = colors.filter { $0.y > Self.leastChroma }
       if let drift = visible.map({ abs(turn(from: hue.z, to: $0.z)) }).max() {

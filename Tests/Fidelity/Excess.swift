@@ -19,8 +19,8 @@ struct Excess {
     var excesses: [Double] = []
     for brand in Brands.uniform(2000) {
       let palette = try Palette(
-        solving: PaletteRequest(
-          brand: brand, steps: ratios.defaultSteps, ratios: ratios, appearances: []))
+        solvingRampsOf: PaletteRequest(
+          brand: brand, steps: ratios.defaultSteps, ratios: ratios))
       for (step, ratio) in zip(palette.ramps[0].steps, ratios.fromLightToDark) {
         excesses.append(step.rgb.contrast(with: background).value - ratio)
       }

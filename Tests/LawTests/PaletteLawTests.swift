@@ -118,9 +118,8 @@ final class PaletteLawTests: PropertyTestCase {
   func testPrintedCoordinatesReadBack() {
     check("(41) every notation of a document is the same color", .rgb8, settings: .document) {
       brand in
-      var request = PaletteRequest(brand: brand)
-      request.appearances = []
-      let text = try PaletteDocument.json(solved(request)).text()
+      let palette = try Palette(solvingRampsOf: PaletteRequest(brand: brand))
+      let text = try PaletteDocument.json(palette).text()
       let document = try JSONDecoder().decode(PrintedRamps.self, from: Data(text.utf8))
       for step in document.ramps.flatMap(\.steps) {
         let oklch = ColorValue<OKLCH>(step.oklch[0], step.oklch[1], step.oklch[2])

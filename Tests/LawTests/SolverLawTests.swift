@@ -87,7 +87,7 @@ final class SolverLawTests: PropertyTestCase {
     check("(38) a lighter gray is no darker step", .gray, .gray, settings: .solving) {
       first, second in
       func label(_ brand: RGB8) throws -> Int {
-        let ramp = try Palette(solving: PaletteRequest(brand: brand, appearances: [])).ramps[0]
+        let ramp = try Palette(solvingRampsOf: PaletteRequest(brand: brand)).ramps[0]
         return try XCTUnwrap(ramp.steps.first(where: \.isExact)).label
       }
       let labels = (try label(first), try label(second))
@@ -143,12 +143,12 @@ final class SolverLawTests: PropertyTestCase {
   func testManyBrandsAtOnce() {
     let brands = Generator<RGB8>.rgb8.array(count: 32...32)
     check("(39) the ramps of many brands at once", brands, settings: .solving) { brands in
-      let requests = brands.map { PaletteRequest(brand: $0, appearances: []) }
+      let requests = brands.map { PaletteRequest(brand: $0) }
       let together = ThreadResults(count: requests.count)
       DispatchQueue.concurrentPerform(iterations: requests.count) { index in
-        together.set(index, try? Palette(solving: requests[index]))
+        together.set(index, try? Palette(solvingRampsOf: requests[index]))
       }
-      let alone = try requests.map { try Palette(solving: $0) }
+      let alone = try requests.map { try Palette(solvingRampsOf: $0) }
       try require(together.all == alone)
     }
   }

@@ -28,7 +28,7 @@ extension Generator where Value: Decodable {
     _ type: Value.Type = Value.self, depth: Int = 4, overrides: [CodableOverride] = []
   ) -> Generator {
     let place = DecodedPlace(depth: depth, overrides: overrides)
-    let decoded = Decoded { (draw: inout ChoiceSource) throws -> Value in
+    let make = { (draw: inout ChoiceSource) throws -> Value in
       do {
         return try drawn(Value.self, &draw, place)
       } catch let error as DecodingError {
@@ -37,18 +37,12 @@ extension Generator where Value: Decodable {
             + "add a generator: overrides: [.type(…)]")
       }
     }
-    return Generator { draw in try decoded.draw(&draw) }
+    // Not checked: the conformance may belong to an actor, as all of a module do whose default
+    // isolation is the main actor. Its `init(from:)` has nothing but the decoder, and one thread at a
+    // time draws from that.
+    return Generator(
+      unsafeBitCast(make, to: (@Sendable (inout ChoiceSource) throws -> Value).self))
   }
-}
-
-/// Draws values of a decodable type.
-///
-/// Unchecked: the conformance may belong to an actor, as all of a module do whose default isolation is the
-/// main actor. Its `init(from:)` has nothing but the decoder, and one thread at a time draws from that.
-private struct Decoded<Value>: @unchecked Sendable {
-  let draw: (inout ChoiceSource) throws -> Value
-
-  init(_ draw: @escaping (inout ChoiceSource) throws -> Value) { self.draw = draw }
 }
 
 extension Generator {

@@ -17,7 +17,7 @@ final class ModuleSnippetsTests: XCTestCase {
       ("TinctureChecking", ModuleSnippets.checking, "4.47:1 and needs 4.5"),
       ("ChartSolver", ModuleSnippets.charts, "#0a84ff"),
       ("SourceColors", ModuleSnippets.sourceColors, "#336699"),
-      ("TinctureReports", ModuleSnippets.reports, "<title>"),
+      ("TinctureReports", ModuleSnippets.reports, "<!DOCTYPE html>"),
     ]
     for (page, snippet, text) in printed {
       let snippets = ModuleSnippets()
