@@ -29,6 +29,12 @@ public struct ContrastRatio: Hashable, Comparable, Sendable {
   /// Whether the ratio is at least a number, exactly: 4.4999 is not 4.5.
   public static func >= (ratio: ContrastRatio, number: Double) -> Bool { ratio.value >= number }
 
+  /// Whether the ratio is above a number, exactly.
+  public static func > (ratio: ContrastRatio, number: Double) -> Bool { ratio.value > number }
+
+  /// Whether the ratio is at most a number, exactly.
+  public static func <= (ratio: ContrastRatio, number: Double) -> Bool { ratio.value <= number }
+
   /// Whether the ratio is below a number, exactly: 4.4999 is below 4.5.
   public static func < (ratio: ContrastRatio, number: Double) -> Bool { ratio.value < number }
 }

@@ -54,7 +54,7 @@ final class ColorTextTests: PropertyTestCase {
     }
   }
 
-  /// Expected: the ends of CSS Color 4's examples of `color-mix()` and of the mapping in § 13.2.
+  /// A mixture has its two ends, and short forms give what the measures and mappings themselves give.
   func testShortFormsAreTheLongOnes() {
     check("mixing, difference and mapping", .rgb8, .rgb8, .opacity) { one, other, share in
       let (a, b) = (AnyColor(one.color), AnyColor(other.color))

@@ -21,6 +21,8 @@ final class OwnColorsTests: PropertyTestCase {
       let ratio = ink.contrast(with: paper)
       try require(text.ratio == ratio.value && icon.ratio == ratio.value)
       try require(text.passes == (ratio >= 4.5) && icon.passes == (ratio >= 3))
+      try require((ratio > ratio.value, ratio <= ratio.value) == (false, true))
+      try require((ratio < ratio.value, ratio >= ratio.value) == (false, true))
     }
   }
 

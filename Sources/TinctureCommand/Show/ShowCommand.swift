@@ -43,7 +43,7 @@ struct ReportOptions: ParsableArguments {
     // The names of colors are those that exported colors have.
     let source: ExportSource
     do throws(ExportError) { source = try ExportSource(palettes) } catch {
-      throw CommandFailure(.badInput, at: "file", "\(error)")
+      throw CommandFailure(.badInput, at: "file", error.reason, suggestion: error.suggestion)
     }
     var files: [(path: String, option: String, bytes: [UInt8])] = []
     if let html { files.append((html, "--html", Array(ReportPage(source).html.utf8))) }
