@@ -49,7 +49,7 @@ random = numpy.random.default_rng(SEED)
 # The command's ratios against ten lines of Python
 pairs = [(f"#{a:06x}", f"#{b:06x}") for a, b in random.integers(0, 1 << 24, (4000, 2))]
 measured = contrasts(pairs)
-ratios = numpy.array([answer["ratio"] for answer in measured])
+ratios = numpy.array([answer.ratio for answer in measured])
 error = abs(ratios - [ratio(*pair) for pair in pairs]).max()
 print(f"{len(pairs):,} random pairs: the largest difference is {error:.0e}")
 assert error < 1e-12
@@ -205,7 +205,7 @@ show(figure, "rounding", """Two histograms of contrast ratios. Of the colors sol
 
 # %%
 # WCAG against APCA over 4,000 random pairs
-lightness_contrast = numpy.array([answer["apca"] for answer in measured])
+lightness_contrast = numpy.array([answer.apca for answer in measured])
 passing = ratios >= 4.5
 weak = (abs(lightness_contrast[passing]) < 60).mean()
 figure, axes = pyplot.subplots(figsize=(8, 4.2))

@@ -72,7 +72,7 @@ def run(sources, times):
         try:
             for source, executions in zip(sources, jobs):
                 files.update(agreed(source, [job.result() for job in executions]))
-        except (execution.Failure, tincture_tool.ToolError):
+        except (execution.Failure, tincture_tool.TinctureError):
             pool.shutdown(cancel_futures=True)
             raise
     return files
@@ -95,12 +95,12 @@ def main():
     parser.add_argument("out", type=pathlib.Path, help="the folder to write")
     parser.add_argument("--once", action="store_true", help="do not execute a second time")
     arguments = parser.parse_args()
-    if not os.access(tincture_tool.TOOL, os.X_OK):
-        sys.exit(f"notebooks: no command at {tincture_tool.TOOL}; make build makes it")
+    if not os.access(os.environ["TINCTURE"], os.X_OK):
+        sys.exit(f"notebooks: no command at {os.environ['TINCTURE']}; make build makes it")
     sources, start = sorted(HERE.glob("[0-9]-*.py")), time.monotonic()
     try:
         files = run(sources, 1 if arguments.once else 2)
-    except (execution.Failure, tincture_tool.ToolError) as failure:
+    except (execution.Failure, tincture_tool.TinctureError) as failure:
         sys.exit(f"notebooks: {failure}")
     write(arguments.out, files)
     digest = hashlib.sha256(b"".join(name.encode() + files[name] for name in sorted(files)))

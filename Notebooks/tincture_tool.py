@@ -1,49 +1,36 @@
 # SPDX-License-Identifier: MIT
-"""Drives the command `tincture` from a notebook.
+"""Drives the command `tincture` from a notebook, by the Python package that comes with it.
 
 Everything that a notebook knows about color comes through here: a list of requests goes to
-`tincture batch` as one JSON object per line, and one answer per line comes back. Nothing asks the
-network or a clock. The command is the one that `make build` leaves, or that `TINCTURE` names.
+`tincture batch`, and the list of its results comes back. Nothing asks the network or a clock. The
+command is the one that `make build` leaves, or that `TINCTURE` names.
 """
 
 import json
 import os
 import pathlib
-import subprocess
+import sys
 import tempfile
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
-TOOL = os.environ.get("TINCTURE", str(ROOT / ".build/debug/tincture"))
+os.environ.setdefault("TINCTURE", str(ROOT / ".build/debug/tincture"))
+sys.path.insert(0, str(ROOT / "Sources/Python"))
+
+import tincture  # noqa: E402
+from tincture import TinctureError  # noqa: E402
+
 # How many threads the command may use: no answer depends on it.
 JOBS = ["--jobs", os.environ["NOTEBOOK_JOBS"]] if "NOTEBOOK_JOBS" in os.environ else []
 
 
-class ToolError(Exception):
-    """What the command had to say when it did not do what it was asked."""
-
-
-def run(*arguments, stdin="", codes=(0,)):
-    """Runs the command and returns its standard output.
-
-    `codes` are the exit codes that are fine: 1 says that `check` or `fuzz` has found something.
-    """
-    done = subprocess.run([TOOL, *arguments, *JOBS], input=stdin, capture_output=True, text=True)
-    if done.returncode not in codes:
-        command = " ".join(["tincture", *map(str, arguments)])
-        raise ToolError(f"{command}: exit code {done.returncode}: {done.stderr.strip()}")
-    return done.stdout
+def run(*arguments, **options):
+    """Runs the command and returns its standard output."""
+    return tincture.run(*arguments, *JOBS, **options)
 
 
 def batch(requests):
     """The results of many requests, in their order; the first error in an answer is raised."""
-    lines = "".join(json.dumps(request) + "\n" for request in requests)
-    answers = [json.loads(line) for line in run("batch", stdin=lines).splitlines()]
-    if len(answers) != len(requests):
-        raise ToolError(f"{len(requests)} requests have {len(answers)} answers")
-    for request, answer in zip(requests, answers):
-        if "error" in answer:
-            raise ToolError(f"{request}: {answer['error']['message']}")
-    return [answer["result"] for answer in answers]
+    return list(tincture.batch(requests, options=JOBS))
 
 
 def convert(colors, to, space=None):
@@ -65,8 +52,7 @@ def mapped(coordinates, method, space="oklch", to="srgb"):
 
 def contrasts(pairs):
     """For each pair of a foreground and a background: its ratio, APCA and verdicts."""
-    return batch([{"op": "contrast", "foreground": foreground, "background": background}
-                  for foreground, background in pairs])
+    return list(tincture.contrasts(pairs))
 
 
 def palettes(brands, **wishes):
