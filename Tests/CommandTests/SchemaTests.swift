@@ -14,7 +14,7 @@ final class SchemaTests: XCTestCase {
   }
 
   func testEverySchemaNamesItselfAndUsesWhatItDefines() throws {
-    for name in ["baseline", "check", "fuzz", "pairs", "system"] {
+    for name in ["baseline", "check", "fuzz", "pairs", "project", "system"] {
       let schema = try schema(name)
       XCTAssertEqual(schema["$schema"], "https://json-schema.org/draft/2020-12/schema")
       XCTAssertEqual(schema["$id"]?.string, "urn:tincture:\(name):\(name == "baseline" ? 2 : 1)")

@@ -51,7 +51,7 @@ struct BatchMember: Sendable {
 }
 
 extension BatchMember.Kind {
-  fileprivate var schema: JSONValue {
+  var schema: JSONValue {
     switch self {
     case .text: ["type": "string"]
     case .name(let names, true): JSONSchema.names(names)

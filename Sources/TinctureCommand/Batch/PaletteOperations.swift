@@ -135,7 +135,7 @@ extension BatchError {
 
 extension GenerateOptions.Name {
   /// What the member of a request may be.
-  fileprivate func kind(_ shape: Setting.Shape) -> BatchMember.Kind {
+  func kind(_ shape: Setting.Shape) -> BatchMember.Kind {
     switch self {
     case .level: .name(ConformanceLevel.allCases.map(\.rawValue), isExact: false)
     case .gamut: .name(Gamut.allCases.map(\.name), isExact: false)
@@ -148,7 +148,7 @@ extension GenerateOptions.Name {
   }
 
   /// What the member is, with its default.
-  fileprivate var text: String {
+  var text: String {
     switch self {
     case .system: "A design system by its name, or as a document; tincture without it."
     case .brand2, .brand3: "A further brand of the design system, a CSS color."

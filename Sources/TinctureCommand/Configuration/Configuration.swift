@@ -33,7 +33,8 @@ struct Configuration {
   init(reading file: InputFile) throws {
     path = file.path
     let members = try ConfigurationNode(parsing: file)
-      .members(["brands", "outputs", "checks", "tokens"] + GenerateOptions.keys)
+      .members(of: .project)
+    _ = try members["$schema"]?.value.read { $0 }
     let shared = try GenerateOptions(members, of: nil)
     self.shared = shared
     brands = try members["brands"].map { try Self.brands($0.value, of: shared.system) } ?? []
@@ -67,14 +68,11 @@ struct Configuration {
 }
 
 extension GenerateOptions {
-  /// The keys of the settings, which are the same for all palettes and for one brand.
-  fileprivate static let keys = Setting.all.compactMap(\.key)
-
   /// Reads a brand: a color, or a mapping with its color, hue or theme and with settings of its
   /// own.
   fileprivate init(brand node: ConfigurationNode, name: String, of system: DesignSystem?) throws {
     if node.isMapping {
-      let members = try node.members(Self.keys + ["color", "hue", "theme"])
+      let members = try node.members(of: .brand)
       try self.init(members, of: system)
       try setBrand(members, of: node, name: name)
     } else {
@@ -201,6 +199,10 @@ extension Configuration {
     #   tincture build      writes the outputs, and checks what is named at the end
     #   tincture generate   prints the palettes
     #
+    # Editors know the keys by: tincture schema project > tincture.schema.json, and this line:
+    #
+    #   # yaml-language-server: $schema=tincture.schema.json
+    #
     # For generate, options on the command line win over the environment (TINCTURE_LEVEL and so on),
     # and that over this file.
 
@@ -226,10 +228,16 @@ extension Configuration {
     # like: colors.css
 
     # With "system", a file beside this one or a name that tincture system list prints, palettes
-    # have the roles of that design system; ramps and pins are then those of the system.
+    # have the roles of that design system; ramps and pins are then those of the system. It may have
+    # further brands.
+    # brand2: teal
+    # brand3: navy
 
     # How roles are placed: joint, one-pass or exact.
     # method: joint
+
+    # The labels of fills in the brand color: contrast, white or black.
+    # labels: contrast
 
     # Steps of the brand's ramp that are fixed to a color.
     # locks:
@@ -306,7 +314,8 @@ struct InitCommand: ParsableCommand {
     discussion: """
       For example: tincture init && tincture build
 
-      The file is YAML; its comments explain every setting.
+      The file is YAML; its comments explain every setting, and 'tincture schema project' prints \
+      the JSON Schema of its keys for editors.
       """)
 
   @OptionGroup var global: GlobalOptions

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import ColorSpaces
+import TincturePalettes
 import Yams
 
 /// A value of a configuration file, with its place for messages.
@@ -36,6 +37,9 @@ struct ConfigurationNode {
 
   /// Whether the value has keys.
   var isMapping: Bool { node.mapping != nil }
+
+  /// The members of a mapping with the keys of a shape by name.
+  func members(of shape: DocumentShape) throws -> [String: Member] { try members(shape.keys) }
 
   /// The members of a mapping with these keys by name.
   func members(_ known: [String]) throws -> [String: Member] {

@@ -32,15 +32,12 @@ struct BuildOutput {
   /// Where the output is set, for messages.
   let place: OptionPlace
 
-  private static let keys =
-    ["format", "template", "prefix", "brands"] + ExportSetting.allCases.map(\.rawValue)
-
   /// Reads a path with its formats.
   init(_ member: ConfigurationNode.Member, with scales: DesignScales) throws {
     let text = try member.key.read { $0 }
     place = member.key.place
     (path, isFolder) = (try Self.path(text, member.key), text.hasSuffix("/"))
-    let members = member.value.isMapping ? try member.value.members(Self.keys) : nil
+    let members = member.value.isMapping ? try member.value.members(of: .outputFile) : nil
     let formats = members.map { $0["format"]?.value } ?? member.value
     exporters = try formats.map(Self.exporters) ?? []
     template = try members?["template"]?.value.filePath()
@@ -127,7 +124,7 @@ struct ProjectChecks {
       files = try node.filePaths()
       return
     }
-    let members = try node.members(["files", "pairs", "baseline", "exclude"])
+    let members = try node.members(of: .checks)
     guard let named = members["files"] else {
       throw node.failure("no file is named", suggestion: "Add files: with a list of paths.")
     }

@@ -13,7 +13,7 @@ import TinctureExporters
 extension DesignScales {
   init(_ node: ConfigurationNode) throws {
     self.init()
-    let members = try node.members(Kind.allCases.map(\.rawValue) + ["typography"])
+    let members = try node.members(of: .tokens)
     for kind in Kind.allCases {
       guard let scale = members[kind.rawValue]?.value else { continue }
       numbers[kind] = try Self.named(scale) { Entry($0, try Self.number($1, in: kind)) }
@@ -55,7 +55,7 @@ extension DesignScales {
   }
 
   private static func textStyle(_ name: String, _ node: ConfigurationNode) throws -> TextStyle {
-    let members = try node.members(["size", "weight", "relativeTo"])
+    let members = try node.members(of: .textStyle)
     guard let size = members["size"]?.value else {
       throw node.failure(
         "the style \(name.quoted) has no size", suggestion: "Add one in points, as in size: 17.")

@@ -6,43 +6,23 @@ import TinctureExporters
 
 /// The choices that formats leave to the person who exports.
 struct FormatOptions: ParsableArguments {
-  @Option(
-    help: ArgumentHelp(
-      "How an asset catalog names colors: nested is Color(\"Text/Primary\"), flat is "
-        + "Color(\"TextPrimary\"). (default: nested)", valueName: "nested|flat"),
-    completion: .list(ExportSettings.CatalogNames.allCases.map(\.rawValue)))
+  @Option(help: .of(.names), completion: .list(ExportSetting.names.values))
   var names: String?
 
-  @Option(
-    help: ArgumentHelp(
-      "The scheme whose colors an asset catalog has for any appearance. (default: light)",
-      valueName: "light|dark"),
-    completion: .list(ExportSettings.Scheme.allCases.map(\.rawValue)))
+  @Option(help: .of(.any), completion: .list(ExportSetting.any.values))
   var any: String?
 
-  @Option(
-    help: ArgumentHelp(
-      "Where swift-tests finds colors: in an asset catalog, or in the code of uikit. "
-        + "(default: catalog)", valueName: "catalog|code"),
-    completion: .list(ExportSettings.ColorSource.allCases.map(\.rawValue)))
+  @Option(help: .of(.colors), completion: .list(ExportSetting.colors.values))
   var colors: String?
 
-  @Option(
-    help: ArgumentHelp(
-      "Where swift-names and swift-tests find an asset catalog: main, module for that of a Swift "
-        + "package, or an expression of Swift. (default: main)", valueName: "main|module|code"),
-    completion: .list(["main", "module"]))
+  @Option(help: .of(.bundle), completion: .list(ExportSetting.bundle.values))
   var bundle: String?
 
-  @Flag(
-    help: "Write an accent that text can have as the accent of bedrock's themes.")
-  var accentAsText = false
+  @Flag(help: .of(.accentAsText)) var accentAsText = false
 
-  @Flag(help: "Leave out of Swift code what keeps and applies the choice of a person.")
-  var noManager = false
+  @Flag(help: .of(.noManager)) var noManager = false
 
-  @Flag(help: "Write Swift code that reads a theme from JSON and measures it before it is shown.")
-  var remote = false
+  @Flag(help: .of(.remote)) var remote = false
 
   @OptionGroup var common: ReferenceOptions
 
@@ -65,11 +45,7 @@ struct FormatOptions: ParsableArguments {
 
 /// The choice that formats leave to whoever generates or exports.
 struct ReferenceOptions: ParsableArguments {
-  @Option(
-    help: ArgumentHelp(
-      "What a role that is a step of a ramp is written as: steps is a reference to the step, none its "
-        + "color. (default: steps)", valueName: "steps|none"),
-    completion: .list(ExportSettings.References.allCases.map(\.rawValue)))
+  @Option(help: .of(.references), completion: .list(ExportSetting.references.values))
   var references: String?
 
   fileprivate var given: [(ExportSetting, String)] {
@@ -103,7 +79,42 @@ extension ExportSettings {
   }
 }
 
+extension ArgumentHelp {
+  /// The help of the option of a choice.
+  fileprivate static func of(_ setting: ExportSetting) -> ArgumentHelp {
+    let values = setting.values + (setting == .bundle ? ["code"] : [])
+    return ArgumentHelp(
+      setting.words, valueName: setting.isFlag ? nil : values.joined(separator: "|"))
+  }
+}
+
 extension ExportSetting {
+  /// Whether it is on or off.
+  var isFlag: Bool { values == ["true", "false"] }
+
+  /// What is chosen, with the default, for the option of the command and the key of a project's file.
+  var words: String {
+    switch self {
+    case .names:
+      "How an asset catalog names colors: nested is Color(\"Text/Primary\"), flat is "
+        + "Color(\"TextPrimary\"). (default: nested)"
+    case .any: "The scheme whose colors an asset catalog has for any appearance. (default: light)"
+    case .colors:
+      "Where swift-tests finds colors: in an asset catalog, or in the code of uikit. "
+        + "(default: catalog)"
+    case .bundle:
+      "Where swift-names and swift-tests find an asset catalog: main, module for that of a Swift "
+        + "package, or an expression of Swift. (default: main)"
+    case .accentAsText: "Write an accent that text can have as the accent of bedrock's themes."
+    case .noManager: "Leave out of Swift code what keeps and applies the choice of a person."
+    case .remote:
+      "Write Swift code that reads a theme from JSON and measures it before it is shown."
+    case .references:
+      "What a role that is a step of a ramp is written as: steps is a reference to the step, none "
+        + "its color. (default: steps)"
+    }
+  }
+
   /// The option of the command: `--names`.
   var option: String { "--" + rawValue }
 

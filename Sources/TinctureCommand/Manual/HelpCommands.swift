@@ -22,8 +22,8 @@ struct SchemaCommand: ParsableCommand {
     "baseline": BaselineSchema.json, "batch": BatchSchema.json,
     "certificate": CertificateSchema.json, "chart": ChartReportSchema.json,
     "check": CheckReportSchema.json, "fuzz": FuzzSchema.json, "pairs": PairFileSchema.json,
-    "palette": PaletteSchema.json, "repair": RepairReportSchema.json, "scan": ScanReportSchema.json,
-    "system": SystemSchema.json,
+    "palette": PaletteSchema.json, "project": ConfigurationSchema.json,
+    "repair": RepairReportSchema.json, "scan": ScanReportSchema.json, "system": SystemSchema.json,
   ]
 
   @OptionGroup var global: GlobalOptions

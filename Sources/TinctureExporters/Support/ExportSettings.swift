@@ -24,6 +24,13 @@ public enum ExportSetting: String, CaseIterable, Hashable, Sendable {
   /// Where code finds an asset catalog: `main`, `module` or an expression, an ``AssetBundle``.
   case bundle
 
+  /// The names of its values; `main` and `module` where expressions are values too.
+  package var values: [String] {
+    var settings = ExportSettings()
+    do throws(UnknownName) { try settings.set(self, to: "") } catch { return error.known }
+    return []
+  }
+
   /// The formats that it is for.
   public var exporters: [any Exporter.Type] {
     KnownExporters.all.filter { $0.settings.contains(self) }

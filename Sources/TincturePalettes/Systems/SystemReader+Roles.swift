@@ -5,7 +5,7 @@ import TinctureContrast
 
 extension SystemReader {
   /// The keys that each begin a definition; the targets count as one.
-  private static let definitionKeys = SystemShape.definitions.map { $0[0].key }
+  private static let definitionKeys = DocumentShape.definitions.map { $0[0].key }
 
   mutating func readRoles(in appearances: [Appearance]) -> [SystemRole] {
     guard let value = document["roles"] else {
@@ -135,7 +135,7 @@ extension SystemReader {
   /// Keys that belong to a definition which is not there.
   private mutating func checkStrayKeys(_ keys: SystemMembers) {
     for key in ["shift", "alpha"] where keys[key] != nil {
-      let owners = SystemShape.definitions.filter { $0[1...].contains { $0.key == key } }
+      let owners = DocumentShape.definitions.filter { $0[1...].contains { $0.key == key } }
         .map { $0[0].key }
       guard !owners.contains(where: { keys[$0] != nil }) else { continue }
       report(

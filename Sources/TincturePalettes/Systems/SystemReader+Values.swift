@@ -22,7 +22,7 @@ struct SystemMembers {
   private(set) var members: [SystemNode.Member] = []
 
   /// The keys that are known.
-  fileprivate(set) var shape = SystemShape.open
+  fileprivate(set) var shape = DocumentShape.open
 
   /// The places of the members; empty while there are few.
   private var indices: [String: Int] = [:]
@@ -65,7 +65,7 @@ extension SystemReader {
 
   /// The members of a mapping of which all keys are known.
   mutating func members(
-    of value: SystemValue, as shape: SystemShape, suggestions: [String: String] = [:]
+    of value: SystemValue, as shape: DocumentShape, suggestions: [String: String] = [:]
   ) -> SystemMembers? {
     guard var members = members(of: value) else { return nil }
     members.shape = shape

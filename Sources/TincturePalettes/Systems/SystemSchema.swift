@@ -10,7 +10,7 @@ import TinctureJSON
 public enum SystemSchema {
   /// The schema as a document of JSON Schema.
   public static let json = JSONSchema.document(
-    DesignSystem.format, title: "A design system of Tincture", SystemShape.document.schema,
+    DesignSystem.format, title: "A design system of Tincture", DocumentShape.document.schema,
     definitions: definitions.map { JSONSchema.Definition(name: $0, schema: $1) })
 
   private static let definitions: [(String, JSONValue)] = [
@@ -19,12 +19,12 @@ public enum SystemSchema {
       JSONSchema.described("A name or a pattern of roles, or a list of them.", .oneOrMore(.text))
     ),
     ("appearance", .one(of: Appearance.self)), ("ramp", ramp), ("target", target), ("role", role),
-    ("ground", ground), ("pair", SystemShape.pair.schema), ("order", order),
-    ("distance", SystemShape.distance.schema),
+    ("ground", ground), ("pair", DocumentShape.pair.schema), ("order", order),
+    ("distance", DocumentShape.distance.schema),
   ]
 
   private static let ramp = JSONSchema.merging(
-    SystemShape.ramp.schema, ["oneOf": [["required": ["from"]], ["required": ["hue"]]]])
+    DocumentShape.ramp.schema, ["oneOf": [["required": ["from"]], ["required": ["hue"]]]])
 
   // MARK: Roles
 
@@ -33,8 +33,9 @@ public enum SystemSchema {
     A CSS color, RAMP.STEP, RAMP@LIGHTNESS, brand, or the name of another role.
     """,
     "anyOf": [
-      .text, SystemShape.name(of: "role").schema, SystemShape.tint.schema, SystemShape.step.schema,
-      SystemShape.turned.schema, SystemShape.substitute.schema,
+      .text, DocumentShape.name(of: "role").schema, DocumentShape.tint.schema,
+      DocumentShape.step.schema,
+      DocumentShape.turned.schema, DocumentShape.substitute.schema,
     ],
   ]
 
@@ -43,14 +44,14 @@ public enum SystemSchema {
     let someTarget: JSONValue = [
       "anyOf": .array(Appearance.allCases.map { ["required": [.string($0.rawValue)]] })
     ]
-    var ways = SystemShape.role.schemas
+    var ways = DocumentShape.role.schemas
     ways[0] = JSONSchema.merging(ways[0], someTarget)
-    return JSONSchema.merging(SystemShape.role.schema, ["anyOf": .array(ways)])
+    return JSONSchema.merging(DocumentShape.role.schema, ["anyOf": .array(ways)])
   }()
 
   static let alpha: JSONValue = [
     "description": "A range like 4..12%, least, most, or half of another layer.",
-    "anyOf": .array([["enum": ["least", "most"]], opacities] + SystemShape.opacity.schemas),
+    "anyOf": .array([["enum": ["least", "most"]], opacities] + DocumentShape.opacity.schemas),
   ]
 
   static let opacities: JSONValue = [
@@ -71,10 +72,10 @@ public enum SystemSchema {
 
   private static let ground: JSONValue = [
     "description": "Roles, layers over roles, or every point of a gradient.",
-    "anyOf": .array([.text] + SystemShape.ground.schemas),
+    "anyOf": .array([.text] + DocumentShape.ground.schemas),
   ]
 
-  static let orders: JSONValue = ["anyOf": [orderList, SystemShape.orders.schema]]
+  static let orders: JSONValue = ["anyOf": [orderList, DocumentShape.orders.schema]]
 
   /// Several orders, or a single one with its ratio.
   static let orderList: JSONValue = [
@@ -82,7 +83,7 @@ public enum SystemSchema {
       .list(.use("order")),
       [
         "type": "array", "minItems": 2, "maxItems": 2,
-        "items": ["anyOf": [.list(.text), SystemShape.order.schema]],
+        "items": ["anyOf": [.list(.text), DocumentShape.order.schema]],
       ],
     ]
   ]
@@ -90,7 +91,7 @@ public enum SystemSchema {
   private static let order: JSONValue = [
     "description": "Roles from light to dark, or those and the least ratio of neighbors.",
     "type": "array", "minItems": 2,
-    "items": ["anyOf": [.text, .list(.text), SystemShape.order.schema]],
+    "items": ["anyOf": [.text, .list(.text), DocumentShape.order.schema]],
   ]
 
   static let vision: JSONValue = [
@@ -109,15 +110,19 @@ extension JSONValue {
   /// Names or patterns of roles.
   static let roles = use("names")
 
-  static func use(_ definition: String) -> JSONValue { JSONSchema.reference(definition) }
+  package static func use(_ definition: String) -> JSONValue { JSONSchema.reference(definition) }
 
-  static func one<Value: CaseIterable & RawRepresentable<String>>(of _: Value.Type) -> JSONValue {
+  package static func one<Value: CaseIterable & RawRepresentable<String>>(of _: Value.Type)
+    -> JSONValue
+  {
     JSONSchema.names(Value.allCases.map(\.rawValue))
   }
 
-  static func list(_ element: JSONValue) -> JSONValue { ["type": "array", "items": element] }
+  package static func list(_ element: JSONValue) -> JSONValue {
+    ["type": "array", "items": element]
+  }
 
-  static func oneOrMore(_ element: JSONValue) -> JSONValue {
+  package static func oneOrMore(_ element: JSONValue) -> JSONValue {
     ["anyOf": [element, ["type": "array", "items": element, "minItems": 1]]]
   }
 

@@ -4,18 +4,18 @@ import TinctureContrast
 import TinctureJSON
 
 /// Every mapping of the document, `tincture.system/1`.
-extension SystemShape {
+extension DocumentShape {
   /// A mapping with keys of any name.
-  static let open = SystemShape("a mapping", with: [])
+  static let open = DocumentShape("a mapping", with: [])
 
   // MARK: The document
 
-  static let document = SystemShape(
+  static let document = DocumentShape(
     "the document", "The roles of a design system, and everything that is promised of them.",
     with: rolesAndRules + SystemMeasure.allCases.map(bounds) + spelling)
 
   /// The keys up to the bounds of measures; `$schema` is for editors.
-  private static let rolesAndRules: [SystemField] = [
+  private static let rolesAndRules: [DocumentField] = [
     .value("$schema", ["type": "string"]),
     .value("schema", ["const": .string(DesignSystem.format)]).required,
     .value("name", .text, "The name of the system.").required,
@@ -32,33 +32,33 @@ extension SystemShape {
     .value("distances", .list(.use("distance")), "What has to differ."),
   ]
 
-  private static let spelling: [SystemField] = [
+  private static let spelling: [DocumentField] = [
     .value("dark-label", .use("target"), "The dark label that is preferred to black."),
     .value(
       "placing", .roles, "Roles in the order in which they take their colors; later ones yield."),
     .value("names", names.schema),
   ]
 
-  static let names = SystemShape(
+  static let names = DocumentShape(
     "'names'", "How exporters spell the names of roles.",
     with: [
       .value("css", ["type": "string", "pattern": "^--\\S*\\{role\\}\\S*$"]),
       .value("swift", .map(["type": "string", "pattern": "^\\w+$"]), "By the name of the role."),
     ])
 
-  private static func bounds(_ measure: SystemMeasure) -> SystemField {
+  private static func bounds(_ measure: SystemMeasure) -> DocumentField {
     let definition = measure.definition
     return .value(definition.key, .list(bound(of: measure).schema), definition.listWords)
   }
 
   /// The name of a role or a ramp that can be taken for nothing else.
-  static func name(of kind: String) -> SystemShape {
-    SystemShape("the name of a \(kind)", with: [.value(kind, .text).required])
+  static func name(of kind: String) -> DocumentShape {
+    DocumentShape("the name of a \(kind)", with: [.value(kind, .text).required])
   }
 
   // MARK: Ramps
 
-  static let ramp = SystemShape(
+  static let ramp = DocumentShape(
     "a ramp", "A scale of one hue, or of the hues that its curve turns through.",
     with: [
       .value(
@@ -78,7 +78,7 @@ extension SystemShape {
       .value("curve", .one(of: RampCurve.self)),
     ])
 
-  static let apart = SystemShape(
+  static let apart = DocumentShape(
     "'apart'", "A ramp from which the hue turns away.",
     with: [
       .value("from", .text).required,
@@ -89,7 +89,7 @@ extension SystemShape {
 
   // MARK: Roles
 
-  static let role = SystemShape(
+  static let role = DocumentShape(
     "a role", "A role: what it is for, and where its color comes from.",
     oneOf: [targets] + definitions,
     and: [
@@ -98,13 +98,13 @@ extension SystemShape {
       .value("level", .one(of: ConformanceLevel.self)),
     ])
 
-  private static let targets: [SystemField] =
+  private static let targets: [DocumentField] =
     Appearance.allCases.map { .value($0.rawValue, .use("target")) } + [
       .value("exact", ["type": "boolean"], "Whether the bytes are kept.")
     ]
 
   /// The keys of each definition without targets, which begins with its first.
-  static let definitions: [[SystemField]] = [
+  static let definitions: [[DocumentField]] = [
     [.value("label-on", .text).required],
     [.value("beside", .text).required, .number("shift", .shift(-1...1)).required],
     [.value("near", .text).required, .number("shift", .shift(-1...1)).required],
@@ -114,12 +114,12 @@ extension SystemShape {
     [.value("layer", .text).required, .value("alpha", SystemSchema.alpha).required],
   ]
 
-  static let opacity = SystemShape(
+  static let opacity = DocumentShape(
     "an opacity",
     oneOf: [
       [.value("half", .text).required],
       Appearance.allCases.map { appearance in
-        let field = SystemField.value(appearance.rawValue, SystemSchema.opacities)
+        let field = DocumentField.value(appearance.rawValue, SystemSchema.opacities)
         return Appearance.usual.contains(appearance) ? field.required : field
       },
     ])
@@ -127,7 +127,7 @@ extension SystemShape {
   // MARK: Targets
 
   /// A color of a ramp with a limit of chroma.
-  static let tint = SystemShape(
+  static let tint = DocumentShape(
     "a tint", "A pale color of a ramp.",
     with: [
       .value("ramp", .text).required, .number("at", .lightness).required,
@@ -135,18 +135,18 @@ extension SystemShape {
     ])
 
   /// A step of a ramp that can be gray.
-  static let step = SystemShape(
+  static let step = DocumentShape(
     "a step", "A step of a ramp, and what takes its place where the ramp has no hue.",
     with: [
       .value("ramp", .text).required, .value("step", ["type": "integer"]).required,
       .value("gray", gray.schema).required,
     ])
 
-  static let gray = SystemShape(
+  static let gray = DocumentShape(
     "'gray'", "The lightness where the ramp has no hue of its own.",
     with: [.value("of", .text).required, .number("at", .lightness).required])
 
-  static let turned = SystemShape(
+  static let turned = DocumentShape(
     "a turned brand", "A brand with its hue turned by degrees.",
     with: [
       .value("brand", .text).required, .number("turn", .turn),
@@ -162,7 +162,7 @@ extension SystemShape {
         "The least distance from the brand, by lightness where the hue is not enough."),
     ])
 
-  static let substitute = SystemShape(
+  static let substitute = DocumentShape(
     "a brand with a substitute",
     "A brand, and what takes its place where it cannot be seen: a ramp at a lightness.",
     with: [
@@ -175,7 +175,7 @@ extension SystemShape {
 
   // MARK: Pairs
 
-  static let pair = SystemShape(
+  static let pair = DocumentShape(
     "a pair", "Each foreground on each background.",
     oneOf: SystemReader.kindKeys.map { [.value($0.key, .roles).required] } + [
       [.number("ratio", .ratio).required, .value("of", .roles).required]
@@ -186,7 +186,7 @@ extension SystemShape {
       .value("appearances", .oneOrMore(.use("appearance"))),
     ])
 
-  static let ground = SystemShape(
+  static let ground = DocumentShape(
     "a background",
     oneOf: [
       [.value("layer", .roles).required, .value("over", .roles).required],
@@ -195,18 +195,18 @@ extension SystemShape {
 
   // MARK: Orders, distances and bounds
 
-  static let orders = SystemShape(
+  static let orders = DocumentShape(
     "'orders'", with: SystemReader.orderKeys.map { .value($0.key, SystemSchema.orderList) })
 
   /// What stands behind the roles of an order.
-  static let order = SystemShape(
+  static let order = DocumentShape(
     "an order",
     with: [
       .number("by", SystemNumber(name: "a ratio", range: 1...21)),
       .number("kept", SystemNumber(name: "a share", range: 0...1)),
     ])
 
-  static let distance = SystemShape(
+  static let distance = DocumentShape(
     "a distance", "Roles of which each two look different.",
     with: [
       .value("roles", .roles).required,
@@ -222,10 +222,10 @@ extension SystemShape {
         "Why they differ, for lists; 'states' over surfaces, and else 'roles'."),
     ])
 
-  static func bound(of measure: SystemMeasure) -> SystemShape {
+  static func bound(of measure: SystemMeasure) -> DocumentShape {
     let definition = measure.definition
     let most = SystemNumber(name: "the most", range: definition.range, unit: " \(definition.unit)")
-    return SystemShape(
+    return DocumentShape(
       "a \(measure.rawValue)", definition.ruleWords,
       with: [
         .value("roles", .roles).required,

@@ -2,32 +2,32 @@
 
 import TinctureJSON
 
-/// A mapping of the document with its keys, for the reader and for the schema.
-struct SystemShape: Sendable {
+/// A mapping of a document with its keys, for the reader and for the schema.
+package struct DocumentShape: Sendable {
   /// The mapping in an error: `a pair` has no key 'on'.
-  let name: String
+  package let name: String
 
   /// What the schema says of it.
   let words: String?
 
   /// The keys of each way to write it.
-  let ways: [[SystemField]]
+  let ways: [[DocumentField]]
 
   /// The keys of all ways, each once.
-  let keys: [String]
+  package let keys: [String]
 
   /// A mapping that is written in one of several ways, of which the first key tells it from the
   /// others, with keys that every way may have.
-  init(
-    _ name: String, _ words: String? = nil, oneOf ways: [[SystemField]],
-    and shared: [SystemField] = []
+  package init(
+    _ name: String, _ words: String? = nil, oneOf ways: [[DocumentField]],
+    and shared: [DocumentField] = []
   ) {
     (self.name, self.words, self.ways) = (name, words, ways.map { $0 + shared })
     var seen: Set<String> = []
     keys = (ways.joined() + shared).map(\.key).filter { seen.insert($0).inserted }
   }
 
-  init(_ name: String, _ words: String? = nil, with fields: [SystemField]) {
+  package init(_ name: String, _ words: String? = nil, with fields: [DocumentField]) {
     self.init(name, words, oneOf: [fields])
   }
 
@@ -52,40 +52,43 @@ struct SystemShape: Sendable {
     }
   }
 
-  var schema: JSONValue {
+  package var schema: JSONValue {
     let schema = ways.count == 1 ? schemas[0] : ["anyOf": .array(schemas)]
     return words.map { JSONSchema.described($0, schema) } ?? schema
   }
 }
 
 /// A key of a mapping, and what may stand there.
-struct SystemField: Sendable {
-  let key: String
-  let schema: JSONValue
+package struct DocumentField: Sendable {
+  package let key: String
+  package let schema: JSONValue
 
   /// The number that stands there, if it is one.
   private(set) var number: SystemNumber?
   private(set) var isRequired = false
 
-  static func value(_ key: String, _ schema: JSONValue, _ words: String? = nil) -> SystemField {
-    SystemField(key: key, schema: words.map { JSONSchema.described($0, schema) } ?? schema)
+  package static func value(
+    _ key: String, _ schema: JSONValue, _ words: String? = nil
+  ) -> DocumentField {
+    DocumentField(key: key, schema: words.map { JSONSchema.described($0, schema) } ?? schema)
   }
 
-  static func number(_ key: String, _ number: SystemNumber, _ words: String? = nil) -> SystemField {
+  static func number(_ key: String, _ number: SystemNumber, _ words: String? = nil) -> DocumentField
+  {
     var field = value(key, number.schema, words)
     field.number = number
     return field
   }
 
   /// The same key, without which a mapping is incomplete.
-  var required: SystemField {
+  package var required: DocumentField {
     var field = self
     field.isRequired = true
     return field
   }
 }
 
-/// A number of the document, and the range that it has to be in.
+/// A number of the document of a system, and the range that it has to be in.
 struct SystemNumber: Sendable {
   /// The number in an error: `a chroma`.
   let name: String
