@@ -105,7 +105,7 @@ public struct NamePattern: Hashable, Sendable {
 
 /// The JSON Schema (draft 2020-12) of a ``PairFile``.
 ///
-/// It refuses members that reading skips: they are likely misspelled.
+/// Another member is refused, by reading as well: it is likely misspelled.
 public enum PairFileSchema {
   private typealias Member = JSONMembers
 
@@ -122,12 +122,16 @@ public enum PairFileSchema {
       isRequired: false
     ) { _ in nil },
     Member("pairs", rule.array().described("Each pair counts once.")), isOpen: false
-  ) { _, rules in rules }
+  ) { _, rules in rules }.closed
 
   private static let rule: JSONDescription<Void, PairFile.Rule> = .object(
     "Foregrounds, and what they lie on.",
-    Member("foreground", names), Member("background", names), Member("over", optional: names),
-    Member("to", optional: names),
+    Member(
+      "foreground", names.described("What lies on top: a name such as \"text*\", or several.")),
+    Member("background", names.described("What it lies on, in the same way.")),
+    Member("over", optional: names.described("What lies under translucent backgrounds.")),
+    Member(
+      "to", optional: names.described("The ends of gradients that begin with the backgrounds.")),
     Member(
       "kind",
       optional: JSONCodec.choice(of: PairKind.self).described(
@@ -140,7 +144,7 @@ public enum PairFileSchema {
     PairFile.Rule(
       foregrounds: foregrounds, backgrounds: backgrounds, over: over ?? [], to: to ?? [],
       kind: kind ?? .text)
-  }
+  }.closed
 
   private static let names = JSONDescription<Void, [NamePattern]>(
     schema: [

@@ -104,6 +104,29 @@ final class SchemaTests: XCTestCase {
     }
   }
 
+  /// The reader of a file of pairs refuses what its schema does, with the nearest member.
+  func testAMisspelledMemberOfAPairIsRefusedOnReading() throws {
+    let folder = try TemporaryFolder()
+    try folder.write(":root { --a: #000; --b: #fff }", to: "a.css")
+    let schema = try schema("pairs")
+    for (text, words) in [
+      (#"{"pairs": [{"foreground": "a", "background": "b", "kinds": "text"}]}"#, #""kind""#),
+      (#"{"pairs": [{"foreground": "a", "background": "b", "ovr": "a"}]}"#, #""over""#),
+      (#"{"pairs": [{"foreground": "a", "backgrond": "b"}]}"#, #""background""#),
+      (#"{"pairs": [{"foregrounds": "a", "background": "b"}]}"#, #""foreground""#),
+      (#"{"pairs": [{"foreground": "a", "background": "b", "because": 1}]}"#, "known: "),
+      (#"{"pairs": [], "pair": []}"#, #""pairs""#),
+    ] {
+      var judge = SchemaJudge(root: schema)
+      judge.judge(try JSONValue(parsing: text))
+      XCTAssertNotEqual(judge.problems, [], text)
+      try folder.write(text, to: "pairs.json")
+      try assertRefusal(
+        Command("check", folder.path("a.css"), "--pairs", folder.path("pairs.json")), status: 65,
+        mentions: "not known here", words)
+    }
+  }
+
   private func expect(_ text: String, toBeOf name: String) throws {
     var judge = SchemaJudge(root: try schema(name))
     judge.judge(try JSONValue(parsing: text))

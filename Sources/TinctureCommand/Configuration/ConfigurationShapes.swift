@@ -17,7 +17,7 @@ enum ConfigurationSchema {
       excluding(["curve", "ratios"])),
     definitions: [
       .init(name: "color", schema: color), .init(name: "text", schema: text),
-      .init(name: "texts", schema: .oneOrMore(.use("text"))),
+      .init(name: "texts", schema: ["anyOf": [.use("text"), .list(.use("text"))]]),
     ])
 
   /// A color of CSS: one of three digits alone is a number of YAML.

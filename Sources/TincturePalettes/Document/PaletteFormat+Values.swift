@@ -176,6 +176,23 @@ extension JSONDescription where Written: Sendable, Read == Written {
   }
 }
 
+extension JSONDescription {
+  /// The same object, of which reading refuses members that the schema does not have.
+  ///
+  /// For files that people write, where such a member is a misspelled one.
+  package var closed: JSONDescription {
+    let names = schema["properties"]?.object?.members.map(\.name) ?? []
+    return JSONDescription(
+      schema: schema, definition: definition, write: write,
+      read: { node throws(JSONDocumentError) in
+        for member in try node.object().members where !names.contains(member.name) {
+          throw try node.member(member.name).unknown(member.name, among: names)
+        }
+        return try read(node)
+      })
+  }
+}
+
 extension JSONNode {
   /// The design system whose names the document uses; Tincture's own where none was found.
   var vocabulary: Vocabulary { context as? Vocabulary ?? .tincture }
