@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""Has libsass expand random mixins, and compares the pairs that the tool measures before and after.
+"""Has libsass expand random mixins and extensions, and compares the pairs that the tool measures before and after.
 
     sass_mixins.py --tool PROGRAM [--count N] [--seed N]
 
@@ -79,6 +79,12 @@ class Sheets:
                 calls = ["@content;"]
         return " ".join(declarations + calls + blocks) or "top: 0;"
 
+    def extensions(self, number):
+        """Extensions of other rules, which may extend this one."""
+        others = [f".r{other}" for other in range(3) if other != number] + ["%p"]
+        targets = [target for target in others if self.chance(0.15)]
+        return "".join(f"@extend {target} !optional; " for target in targets)
+
     def sheet(self):
         lines = [f"$g{number}: {self.gray()};" for number in range(3)]
         mixins = []
@@ -94,7 +100,9 @@ class Sheets:
             body = self.body(list(mixins), names, 0, has_content, has_name)
             lines.append(f"@mixin m_{number}" + (f"({listed})" if own else "") + f" {{ {body} }}")
             mixins.append((f"m-{number}", own, has_content))
-        lines += [f".r{number} {{ {self.body(mixins, [], 0)} }}" for number in range(3)]
+        lines += [f".r{number} {{ {self.extensions(number)}{self.body(mixins, [], 0)} }}" for number in range(3)]
+        if self.chance(0.5):
+            lines.insert(self.random.randrange(len(mixins) + 3, len(lines) + 1), f"%p {{ {self.body(mixins, [], 0)} }}")
         return "\n".join(lines) + "\n"
 
 

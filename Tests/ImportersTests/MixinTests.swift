@@ -35,6 +35,119 @@ final class MixinTests: PropertyTestCase {
   }
 
   /// Each sheet beside what libsass 3.6 or less 4.2 writes of it, without the blanks.
+  func testExtensionsAreThoseOfCompilers() throws {
+    let cases: [(isLess: Bool, sheet: String, css: String)] = [
+      (
+        false, "%p { color: #777; background: #fff } .x { @extend %p; } %unused { color: red }",
+        ".x { color: #777; background: #fff }"
+      ),
+      (
+        false,
+        ".x { @extend %p; } .q .y { @extend %p } %p { color: #777; background: #fff;\n"
+          + "&:hover { color: #555 } .in & { color: #333 } }",
+        ".q .y, .x { color: #777; background: #fff } .q .y:hover, .x:hover { color: #555 }\n"
+          + ".in .q .y, .q .in .y, .in .x { color: #333 }"
+      ),
+      (
+        false,
+        ".a { color: #777; background: #fff } .k > .a.b:hover { color: #555 }\n"
+          + ".x { @extend .a; color: #666 } .y { @extend .x; }",
+        ".a, .x, .y { color: #777; background: #fff }\n"
+          + ".k > .a.b:hover, .k > .b.x:hover, .k > .b.y:hover { color: #555 }\n"
+          + ".x, .y { color: #666 }"
+      ),
+      (
+        false, ".p { .a { color: #777; background: #fff } .x { @extend .a; color: #666 } }",
+        ".p .a, .p .x { color: #777; background: #fff } .p .x { color: #666 }"
+      ),
+      (
+        false,
+        ":root { @extend %r; } .o { @extend %r } %r { --f: #777; --g: #fff }\n"
+          + ".x { color: var(--f); background: var(--g) }",
+        ":root, .o { --f: #777; --g: #fff } .x { color: var(--f); background: var(--g) }"
+      ),
+      (
+        false,
+        "@mixin m { @extend .a; } .a { color: #777; background: #fff }\n"
+          + ".x { @include m; color: #666 } .y { @extend .none !optional; color: #000 }",
+        ".a, .x { color: #777; background: #fff } .x { color: #666 } .y { color: #000 }"
+      ),
+      (
+        false, ".a { @extend .b; color: #777 } .b { @extend .a; background: #fff }",
+        ".a, .b { color: #777 } .b, .a { background: #fff }"
+      ),
+      (
+        false,
+        ".ab { color: #777; background: #fff } .x { @extend .a; color: #666 }\n"
+          + ".a { background: #eee }",
+        ".ab { color: #777; background: #fff } .x { color: #666 } .a, .x { background: #eee }"
+      ),
+      (
+        false,
+        "a { color: #777; background: #fff } .x { @extend a; color: #666 }\n"
+          + "a.b { color: #555 } li.x { @extend .b; background: #ddd }",
+        "a, .x, li.x { color: #777; background: #fff } .x { color: #666 }\n"
+          + "a.b, .x.b, li.x { color: #555 } li.x { background: #ddd }"
+      ),
+      (
+        true,
+        ".a { color: #777; background: #fff } .a:hover { color: #555 }\n"
+          + ".x { &:extend(.a); color: #666 } .y:extend(.a all) { color: #444 }",
+        ".a, .x, .y { color: #777; background: #fff } .a:hover, .y:hover { color: #555 }\n"
+          + ".x { color: #666 } .y { color: #444 }"
+      ),
+    ]
+    for (isLess, text, css) in cases {
+      let name = isLess ? "a.less" : "a.scss"
+      let sheet = try sheet([(name, text)], isLess: isLess)
+      XCTAssertEqual(pairs(sheet), pairs(try self.sheet([(name, css)], isLess: isLess)), text)
+      XCTAssertEqual(losses(sheet).filter { $0.contains("extension") }, [], text)
+    }
+  }
+
+  /// What extends a rule that is not read, or in a way that cannot be told, is said.
+  func testExtensionsThatAreNotKnownAreSaid() throws {
+    let cases: [([(String, String)], [String], Int)] = [
+      ([("a.scss", ".x { @extend .none; color: #777; background: #fff }")], [".x: #777"], 1),
+      ([("a.scss", ".x { @extend .a .b; color: #777; background: #fff }")], [".x: #777"], 1),
+      (
+        [
+          ("a.scss", "@use 'b'; .x { @extend %p; color: #777 }"),
+          ("_b.scss", "%p { color: #888; background: #fff }"),
+        ], [".x: #888"], 0
+      ),
+      (
+        [
+          ("a.scss", ".x { @extend %p; color: #777 }"),
+          ("_b.scss", "%p { color: #888; background: #fff }"),
+        ], [], 1
+      ),
+      (
+        [
+          ("main.scss", "@import 'a'; @import 'b';"), ("_a.scss", ".x { @extend %p; }"),
+          ("_b.scss", "%p { color: #888; background: #fff }"),
+        ], [".x: #888"], 0
+      ),
+    ]
+    for (files, expected, count) in cases {
+      let sheet = try sheet(files.map { (name: $0.0, text: $0.1) })
+      let found = sheet.pairs.map {
+        "\($0.origin): \($0.foreground.color.text.prefix(4))".replacing("the rule ", with: "")
+      }
+      XCTAssertEqual(found, expected, "\(files)")
+      XCTAssertEqual(losses(sheet).count { $0.contains("extension") }, count, "\(losses(sheet))")
+    }
+  }
+
+  /// Rules that extend each other end, and too many selectors are said.
+  func testExtensionsAreBounded() throws {
+    let all = (0..<300).map { ".r\($0) { @extend .a; @extend .r\(($0 + 1) % 300); }" }
+    let text = ".a .a { color: #777; background: #fff }\n" + all.joined(separator: "\n")
+    let sheet = try sheet([("a.scss", text)])
+    XCTAssertTrue(losses(sheet).contains { $0.contains("whose selectors make more") })
+  }
+
+  /// Each sheet beside what libsass 3.6 or less 4.2 writes of it, without the blanks.
   func testMixinsAreExpandedAsCompilersDo() throws {
     let cases: [(isLess: Bool, sheet: String, css: String)] = [
       (

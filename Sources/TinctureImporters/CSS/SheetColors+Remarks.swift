@@ -144,7 +144,7 @@ struct SheetTally {
   enum Kind: Int, CaseIterable {
     case noColor, inRules, textless, unmeasured, oneValue, hidden, image, filled, faded, shadowed,
       elsewhere, otherScope, overridden, unreadable, oldBrowsers
-    case computed, program, programmed, included, overlong, nested
+    case computed, program, programmed, included, extended, overlong, nested
 
     /// What was left out, behind its number.
     func text(isOne: Bool) -> String {
@@ -188,6 +188,10 @@ struct SheetTally {
         return
           "\(isOne ? "inclusion" : "inclusions") of mixins with colors \(be) left out, which only the "
           + "compiler of the style sheet can expand"
+      case .extended:
+        return
+          "\(isOne ? "extension" : "extensions") of rules \(be) left out, whose rule is in no file "
+          + "that is read or cannot be told"
       case .overlong:
         return
           "\(isOne ? "inclusion" : "inclusions") of mixins \(be) left out, which would add more "
@@ -217,7 +221,7 @@ struct SheetTally {
     var isLoss: Bool {
       [
         .unmeasured, .oneValue, .hidden, .image, .filled, .faded, .shadowed, .nested, .programmed,
-        .included, .overlong,
+        .included, .extended, .overlong,
       ].contains(self)
     }
   }

@@ -74,7 +74,7 @@ extension SheetComponent {
   }
 
   /// The selector alone.
-  fileprivate var withoutCondition: String {
+  var withoutCondition: String {
     condition.map { String(selector.dropFirst($0.count + 1)) } ?? selector
   }
 }
@@ -133,6 +133,7 @@ struct SheetContextReader {
 
   /// The context inside of a block.
   mutating func context(of head: [CSSToken], in outer: SheetContext) -> SheetContext {
+    if outer.scopes != nil, !outer.components.isEmpty { return merged(of: head, in: outer) }
     var context = outer
     if head.first.map({ $0.kind == .atKeyword && source.lowered($0) == "layer" }) ?? false {
       context.layerName = layer(head.dropFirst(), in: outer)
@@ -161,6 +162,18 @@ struct SheetContextReader {
       context.hasTooManyParts = parts == nil
       context.components = parts ?? []
     }
+    return context
+  }
+
+  /// The context in the block of a rule that extensions make one of the page and of its parts.
+  private mutating func merged(of head: [CSSToken], in outer: SheetContext) -> SheetContext {
+    var (page, parts) = (outer, outer)
+    page.components = []
+    parts.scopes = nil
+    var context = context(of: head, in: page)
+    let inner = self.context(of: head, in: parts)
+    context.components += inner.components
+    context.hasTooManyParts = context.hasTooManyParts || inner.hasTooManyParts
     return context
   }
 

@@ -77,6 +77,17 @@ struct SheetDeclarations {
   var tally = SheetTally()
   private(set) var remarks: [ImportRemark] = []
 
+  /// The extensions that the sheet has, and those that its rules are extended by; `nil` where these
+  /// are not known yet.
+  var extensions: [SheetExtension] = []
+  let known: SheetExtensions?
+
+  /// The numbers of the extensions that a rule was extended by.
+  var appliedExtensions: Set<Int> = []
+
+  /// Whether a rule has a placeholder.
+  private(set) var hasPlaceholders = false
+
   /// The contexts of the open blocks, outermost first.
   private var contexts: [SheetContext] = [SheetContext(scopes: .page)]
   private let bytes: [UInt8]
@@ -103,11 +114,21 @@ struct SheetDeclarations {
   /// More blocks inside each other than any style sheet has.
   private static let depthLimit = 256
 
+  /// Reads a sheet.
+  ///
+  /// - Parameters:
+  ///   - bytes: The sheet.
+  ///   - notation: What it is written in.
+  ///   - file: Its place.
+  ///   - themes: The names of themes that it says it has.
+  ///   - mixins: Those of the run, with the number of the file.
+  ///   - extensions: Those of all files that may extend its rules; `nil` where they are not known.
   /// - Throws: An ``ImportError`` when blocks lie too deep in each other.
   init(
     _ bytes: [UInt8], _ notation: SheetNotation = .css, in file: SourcePlace, themes: Set<String>,
-    mixins: (all: SheetMixins, file: Int)? = nil
+    mixins: (all: SheetMixins, file: Int)? = nil, extensions: [SheetExtension]? = nil
   ) throws(ImportError) {
+    known = extensions.map(SheetExtensions.init)
     self.notation = notation
     text = ExpandedText(bytes, notation, mixins: mixins?.all, file: mixins?.file ?? 0)
     source = CSSSource(text.bytes)
@@ -171,7 +192,7 @@ struct SheetDeclarations {
         takeOther(name, value)
       }
     case .statement(let tokens) where !countFailure(tokens): takeStatement(tokens)
-    case .unreadable(let tokens) where !countFailure(tokens):
+    case .unreadable(let tokens) where !countFailure(tokens) && !takeExtension(tokens):
       tally.count(.unreadable, heads.excerpt(tokens), at: place(of: tokens))
     case .statement, .unreadable: break
     }
@@ -218,20 +239,42 @@ struct SheetDeclarations {
       programDepth = programDepth ?? contexts.count
     }
     let outer = contexts.last ?? SheetContext()
-    let context = isDefinition ? SheetContext() : heads.context(of: head, in: outer)
+    var context = isDefinition ? SheetContext() : heads.context(of: head, in: outer)
     if context.hasTooManyParts, !outer.hasTooManyParts {
       tally.count(.nested, heads.excerpt(head), at: place(of: head))
     }
     hasTheme = hasTheme || context.isTheme
+    if notation == .less { context = withoutExtensions(context, head) }
+    if head.first?.kind != .atKeyword { context = withExtensions(context, head) }
     contexts.append(context)
   }
+
+  /// The context of a rule with what its extensions add to it, where they are known.
+  private mutating func withExtensions(
+    _ context: SheetContext, _ head: [CSSToken]
+  ) -> SheetContext {
+    hasPlaceholders =
+      hasPlaceholders || notation == .scss && context.components.contains(where: \.isAbstract)
+    return extended(context, head)
+  }
+
+  /// Whether a selector may be in it.
+  func mayHave(_ selector: String) -> Bool {
+    source.bytes.containsText(selector) || components.contains { $0.selector.contains(selector) }
+  }
+
+  /// The context of the open block.
+  var context: SheetContext? { contexts.last }
+
+  /// Tokens as they are written, or the beginning of them.
+  func excerpt(_ tokens: [CSSToken]) -> String { heads.excerpt(tokens) }
 
   private func isProgram(_ head: [CSSToken]) -> Bool {
     guard notation != .css, let rule = head.first, rule.kind == .atKeyword else { return false }
     return SheetNotation.programs.contains(source.lowered(rule))
   }
 
-  private mutating func place(of tokens: [CSSToken]) -> SourcePlace {
+  mutating func place(of tokens: [CSSToken]) -> SourcePlace {
     if let appliedPlace, !(tokens.first.map(isWritten) ?? false) { return appliedPlace }
     let offset = tokens.first?.range.lowerBound ?? 0
     // A block that a mixin writes twice is read again.
@@ -287,9 +330,9 @@ struct SheetDeclarations {
     let name = source.propertyName(token)
     let lowered = name.hasPrefix("--") ? name : name.asciiLowercased
     guard name.hasPrefix("--") || SheetComponents.properties.contains(lowered) else { return }
-    let page = context.scopes.map { [SheetComponent(selector: "", scopes: $0)] }
-    let parts = page ?? context.components
-    guard !parts.isEmpty, page == nil || !name.hasPrefix("--") else { return }
+    let page = context.scopes.map { [SheetComponent(selector: "", scopes: $0)] } ?? []
+    let parts = (name.hasPrefix("--") ? [] : page) + context.components
+    guard !parts.isEmpty else { return }
     hasShadows = hasShadows || lowered == "text-shadow"
     hasPartColors = hasPartColors || value.contains(where: isColor)
     let isSchemed = append(lowered, value, at: place(of: [token]), flags)
@@ -431,6 +474,7 @@ struct SheetDeclarations {
   private mutating func takeStatement(_ tokens: [CSSToken]) {
     let name = tokens.first.map(source.lowered) ?? ""
     switch name {
+    case "extend": _ = takeExtension(tokens)
     case "layer": heads.declareLayers(tokens, in: contexts.last ?? SheetContext())
     case "import", "reference":
       let token = tokens.dropFirst().first { [.string, .url].contains($0.kind) }

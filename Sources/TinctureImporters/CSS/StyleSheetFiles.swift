@@ -55,12 +55,13 @@ enum StyleSheetFiles {
     of files: [ImportSource.File], in source: ImportSource, _ notation: SheetNotation, lead: String
   ) -> [(file: ImportSource.File, sheet: Result<ColorSheet, ImportError>)] {
     let mixins = mixins(of: files, notation)
-    let read = files.enumerated().map { number, file in
+    let first = files.enumerated().map { number, file in
       Result { () throws(ImportError) in
         try declarations(
           file.bytes, notation, at: source.place(of: file), mixins: mixins.map { ($0, number) })
       }
     }
+    let read = extended(first, files, in: source, notation, mixins)
     var whole = zip(files, read).compactMap { file, result in
       (try? result.get()).map { (path: file.path, sheet: $0.sheet) }
     }
@@ -86,6 +87,47 @@ enum StyleSheetFiles {
     }
   }
 
+  /// The files with the rules of each extended by those that may be compiled with it.
+  ///
+  /// Only those are read again that have such a rule, or placeholders, which are on no page.
+  private static func extended(
+    _ read: [Result<Declarations, ImportError>], _ files: [ImportSource.File],
+    in source: ImportSource, _ notation: SheetNotation, _ mixins: SheetMixins?
+  ) -> [Result<Declarations, ImportError>] {
+    let sheets = read.map { try? $0.get().sheet }
+    let all = sheets.enumerated().flatMap { number, sheet in
+      (sheet?.extensions ?? []).map { (file: number, extension: $0) }
+    }
+    guard !all.isEmpty || sheets.contains(where: { $0?.hasPlaceholders ?? false }) else {
+      return read
+    }
+    let imports = SheetLibrary.imports(
+      zip(files, sheets).map { ($0.path, $1?.imports.map(\.address) ?? []) })
+    var (result, applied) = (read, Set<Int>())
+    for number in files.indices {
+      let own = all.indices.filter {
+        SheetExtension.reaches(all[$0].file, number, imports)
+          && (sheets[number]?.mayHave(all[$0].extension.target) ?? false)
+      }
+      guard !own.isEmpty || sheets[number]?.hasPlaceholders ?? false else { continue }
+      result[number] = Result { () throws(ImportError) in
+        try declarations(
+          files[number].bytes, notation, at: source.place(of: files[number]),
+          mixins: mixins.map { ($0, number) }, extensions: own.map { all[$0].extension })
+      }
+      applied.formUnion((try? result[number].get().sheet.appliedExtensions.map { own[$0] }) ?? [])
+    }
+    for number in all.indices.reversed() where !applied.contains(number) {
+      let (file, entry) = all[number]
+      guard !entry.isOptional, var found = try? result[file].get() else { continue }
+      found.sheet.tally.count(.extended, entry.text, at: entry.place)
+      result[file] = .success(found)
+    }
+    return result
+  }
+
+  private typealias Declarations = (sheet: SheetDeclarations, note: SheetNote?)
+
   /// The mixins that files define; `nil` for CSS, which has none.
   private static func mixins(
     of files: [ImportSource.File], _ notation: SheetNotation
@@ -104,8 +146,8 @@ enum StyleSheetFiles {
   /// What one file declares, and says about itself.
   private static func declarations(
     _ bytes: [UInt8], _ notation: SheetNotation, at place: SourcePlace,
-    mixins: (all: SheetMixins, file: Int)?
-  ) throws(ImportError) -> (sheet: SheetDeclarations, note: SheetNote?) {
+    mixins: (all: SheetMixins, file: Int)?, extensions: [SheetExtension]? = nil
+  ) throws(ImportError) -> Declarations {
     if let index = bytes.firstInvalidUTF8Index {
       var position = TextPosition()
       position.advance(to: index, in: bytes, ofCSS: true)
@@ -115,7 +157,7 @@ enum StyleSheetFiles {
     let note = SheetNote(bytes)
     let declarations = try SheetDeclarations(
       styles(of: bytes, place.file, notation), notation, in: place,
-      themes: Set(note?.entries.map(\.spelling) ?? []), mixins: mixins)
+      themes: Set(note?.entries.map(\.spelling) ?? []), mixins: mixins, extensions: extensions)
     return (declarations, note)
   }
 
