@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""Has libsass expand random mixins and extensions, and compares the pairs that the tool measures before and after.
+"""Has libsass expand random mixins, functions and extensions, and compares the pairs that the tool measures before and after.
 
     sass_mixins.py --tool PROGRAM [--count N] [--seed N]
 
@@ -36,7 +36,12 @@ class Sheets:
     def gray(self):
         return f"#{self.random.randrange(0x90, 0xF0):02x}" + self.random.choice(["a0a0", "c0c0", "e0e0"])
 
-    def color(self, parameters):
+    def color(self, parameters, depth=0):
+        if depth < 2 and self.chance(0.15):
+            first, second = self.color(parameters, depth + 1), self.color(parameters, depth + 1)
+            return self.random.choice(
+                [f"fn_a({first})", f"fn-a($b: {second}, $a: {first})", f"fn-b({first})", "fn-b()"]
+            )
         if parameters and self.chance(0.6):
             name = self.random.choice(parameters)
             return self.random.choice([f"${name}", f"mix(${name}, #e0e0e0, 50%)", f"#{{${name}}}"])
@@ -87,6 +92,8 @@ class Sheets:
 
     def sheet(self):
         lines = [f"$g{number}: {self.gray()};" for number in range(3)]
+        lines.append(f"@function fn-a($a, $b: {self.gray()}) {{ @return mix($a, $b, 50%); }}")
+        lines.append(f"@function fn_b($a: $g0) {{ $c: fn-a($a); @return fn-a($c, $b: {self.gray()}); }}")
         mixins = []
         for number in range(self.random.randrange(1, 4)):
             own = [("f", None)] if self.chance(0.7) else []
@@ -102,7 +109,7 @@ class Sheets:
             mixins.append((f"m-{number}", own, has_content))
         lines += [f".r{number} {{ {self.extensions(number)}{self.body(mixins, [], 0)} }}" for number in range(3)]
         if self.chance(0.5):
-            lines.insert(self.random.randrange(len(mixins) + 3, len(lines) + 1), f"%p {{ {self.body(mixins, [], 0)} }}")
+            lines.insert(self.random.randrange(len(mixins) + 5, len(lines) + 1), f"%p {{ {self.body(mixins, [], 0)} }}")
         return "\n".join(lines) + "\n"
 
 

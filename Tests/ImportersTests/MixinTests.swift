@@ -34,6 +34,59 @@ final class MixinTests: PropertyTestCase {
     sheet.remarks.filter(\.isLoss).map(\.text)
   }
 
+  /// Functions of one `@return`, beside what libsass 3.6 writes.
+  func testFunctionsReturnWhatCompilersSay() throws {
+    let rule = ".x { color: #777; background: #fff }"
+    let mixed = ".x { color: #888888; background: #fff }"
+    let cases: [(sheet: String, css: String)] = [
+      ("@function f() { @return #777; } .x { color: f(); background: #fff }", rule),
+      (
+        "@function f_g($a, $b: #fff) { @return $b; }\n"
+          + ".x { color: f-g($b: #777, $a: 1); background: f_g(2) }", rule
+      ),
+      (
+        "$m: (text: #777);\n@function t($k) { @return map-get($m, $k); }\n"
+          + ".x { color: t(text); background: #fff }", rule
+      ),
+      (
+        "@function f($a) { $b: mix($a, #fff, 50%); @return $b; }\n"
+          + ".x { color: f(#111); background: f(#fff) }", mixed
+      ),
+      (
+        "@function f($a) { @return g($a); } @function g($c) { @return mix($c, #fff, 50%); }\n"
+          + "$v: f(#111); .x { color: $v; background: f(g(#fff)) }", mixed
+      ),
+      (
+        "@function v($n) { @return var(--#{$n}-fg); } :root { --a-fg: #777 }\n"
+          + ".x { color: v(a); background: #fff }", rule
+      ),
+      (
+        "@mixin m($c) { color: f($c); background: #fff } @function f($c) { @return $c; }\n"
+          + ".x { @include m(#777) }", rule
+      ),
+    ]
+    for (text, css) in cases {
+      let found = try sheet([("a.scss", text)]).pairs.filter { "\($0.origin)".contains(".x") }
+      XCTAssertEqual(
+        found.map(colors), try sheet([("a.scss", css)]).pairs.map(colors), text)
+    }
+  }
+
+  /// What a function computes in another way is not guessed.
+  func testFunctionsThatAreNotKnownAreUndecided() throws {
+    let bodies = [
+      "@if $a == 1 { @return #000; } @return #777;", "@return f($a);", "@return $a $a;",
+      "@each $x in $a { @return #777; }", "@return g($a);", "",
+    ]
+    for body in bodies {
+      let sheet = try sheet([
+        ("a.scss", "@function f($a) { \(body) } .x { color: f(#111); background: #fff }")
+      ])
+      XCTAssertEqual(sheet.pairs.count, 0, body)
+      XCTAssertTrue(losses(sheet).contains { $0.contains("not measured") }, "\(losses(sheet))")
+    }
+  }
+
   /// Each sheet beside what libsass 3.6 or less 4.2 writes of it, without the blanks.
   func testExtensionsAreThoseOfCompilers() throws {
     let cases: [(isLess: Bool, sheet: String, css: String)] = [

@@ -12,6 +12,9 @@ struct ExpandedText {
   /// What stands for the statement that begins at a byte.
   private(set) var expansions: [Int: Range<Int>] = [:]
 
+  /// What a call of a function of the run returns, by its first byte.
+  private(set) var values: [Int: Range<Int>] = [:]
+
   /// What stands for the `@content` at a byte.
   private(set) var contents: [Int: Range<Int>] = [:]
 
@@ -105,17 +108,30 @@ struct ExpandedText {
   private mutating func calls(in range: Range<Int>, of file: Int, _ depth: Int) -> [MixinCall] {
     let sheet = SheetStatements(bytes, in: range)
     var (calls, end) = ([MixinCall](), 0)
+    var hidden: [Range<Int>] = []
     for statement in sheet.all where statement.tokens.startIndex >= end {
       if depth == 0,
         let mixin = SheetMixin(statement, of: sheet, raw: raw, notation, file: file), mixin.isHidden
       {
         end = mixin.end
-        definitions[mixin.offset] = mixins?.included.contains(mixin) ?? false
+        hidden.append(statement.tokens.startIndex..<end)
+        definitions[mixin.offset] =
+          mixin.isFunction || mixins?.included.contains(mixin) ?? false
       } else if let call = MixinCall(statement, of: sheet, raw: raw, notation) {
         calls.append(call)
       }
     }
-    return calls
+    return calls + functionCalls(in: sheet, hidden)
+  }
+
+  /// The calls of functions of the run in values, but for those in definitions.
+  private func functionCalls(in sheet: SheetStatements, _ hidden: [Range<Int>]) -> [MixinCall] {
+    guard notation == .scss, let mixins else { return [] }
+    return sheet.tokens.indices.filter { index in
+      sheet.tokens[index].kind == .function
+        && mixins.hasFunction(sheet.source.mixinName(sheet.tokens[index]))
+        && !hidden.contains { $0.contains(index) }
+    }.map { MixinCall(function: $0, of: sheet, raw: raw) }
   }
 
   private mutating func expand(
@@ -127,7 +143,7 @@ struct ExpandedText {
       throw .tooLong
     }
     let range = append(text)
-    expansions[call.offset] = range
+    if call.isFunction { values[call.offset] = range } else { expansions[call.offset] = range }
     for offset in contentRules(in: range) { contents[offset] = call.content ?? 0..<0 }
     expand(range, from: mixin.file, depth: depth + 1)
   }

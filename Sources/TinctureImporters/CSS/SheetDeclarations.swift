@@ -258,6 +258,13 @@ struct SheetDeclarations {
     return extended(context, head)
   }
 
+  /// The tokens of what a call of a function of the run returns; `nil` for any other token.
+  func returned(by token: CSSToken) -> [CSSToken]? {
+    text.values[token.range.lowerBound].map { SheetStatements(source.bytes, in: $0).tokens }
+  }
+
+  private func isCall(_ token: CSSToken) -> Bool { text.values[token.range.lowerBound] != nil }
+
   /// Whether a selector may be in it.
   func mayHave(_ selector: String) -> Bool {
     source.bytes.containsText(selector) || components.contains { $0.selector.contains(selector) }
@@ -318,7 +325,7 @@ struct SheetDeclarations {
           ? .standard : contexts.last?.layer ?? .unlayered,
         isOnBody: contexts.last?.scopes?.list.contains(where: \.isOnBody) ?? false,
         isSelfContained: !names.contains("var") && !isSchemed
-          && !value.contains(where: source.isVariable)))
+          && !value.contains { source.isVariable($0) || isCall($0) }))
     return isSchemed
   }
 
@@ -441,7 +448,8 @@ struct SheetDeclarations {
     }
     let mayBeColor =
       value.contains(where: isColor)
-      || value.contains(where: source.isVariable) && SheetComponents.colors.contains(property)
+      || value.contains { source.isVariable($0) || isCall($0) }
+        && SheetComponents.colors.contains(property)
     guard mayBeColor else { return }
     if SheetComponents.properties.contains(property), isOnPart {
       return written.append(all.count - 1)

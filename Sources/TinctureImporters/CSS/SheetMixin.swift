@@ -15,7 +15,7 @@ enum MixinFailure: Error {
 }
 
 /// The definition of a mixin of Sass, `@mixin name($a, $b: 1) {…}`, or of Less, `.name(@a; @b: 1) {…}`
-/// or `.name {…}`.
+/// or `.name {…}`; or of a function, `@function name($a) { @return …; }`, which has `@name`.
 struct SheetMixin {
   struct Parameter: Hashable {
     let name: String
@@ -28,6 +28,8 @@ struct SheetMixin {
   let name: String
   let notation: SheetNotation
   let parameters: [Parameter]
+
+  var isFunction: Bool { name.hasPrefix("@") }
 
   /// The block as the file has it.
   let body: [UInt8]
@@ -49,6 +51,7 @@ struct SheetMixin {
   /// The variables of the block that are neither parameters nor its own.
   private(set) var freeVariables: Set<String> = []
   private var locals: Set<String> = []
+  private var returns = 0
 
   /// The mixins that it includes.
   private(set) var calls: [MixinCall] = []
@@ -72,21 +75,23 @@ struct SheetMixin {
     }
     isReadable = head.isPlain && parameters.count == list.count
     readBody()
+    isReadable = isReadable && returns == (isFunction ? 1 : 0)
   }
 
   /// The name, and the parameters where there are parentheses; nothing may stand behind them.
   private static func head(
     _ statement: SheetStatements.Statement, _ sheet: SheetStatements, _ notation: SheetNotation
   ) -> (name: String, list: ArraySlice<CSSToken>?, isPlain: Bool)? {
+    let rule = sheet.rule(statement) ?? ""
     let isMarked =
       notation == .scss
-      ? sheet.rule(statement) == "mixin"
+      ? ["mixin", "function"].contains(rule)
       : statement.tokens.first.map { sheet.source.isDelimiter($0, ".") } ?? false
     let rest = statement.tokens.dropFirst().trimmed
     guard isMarked, let first = rest.first, [.ident, .function].contains(first.kind) else {
       return nil
     }
-    let name = sheet.source.mixinName(first)
+    let name = (rule == "function" ? "@" : "") + sheet.source.mixinName(first)
     guard first.kind == .function else {
       let rest = rest.dropFirst().trimmed
       if rest.first?.kind == .openingParenthesis, notation == .scss {
@@ -103,7 +108,7 @@ struct SheetMixin {
   /// The rules that may stand in the block of a mixin; any other one needs the compiler.
   private static let rules: Set<String> = [
     "include", "content", "media", "supports", "container", "layer", "extend", "keyframes",
-    "-webkit-keyframes", "font-face",
+    "-webkit-keyframes", "font-face", "return",
   ]
 
   private mutating func readBody() {
@@ -123,6 +128,7 @@ struct SheetMixin {
     let words = statement.tokens.map { $0.kind == .ident ? sheet.source.lowered($0) : "" }
     if let rule = sheet.rule(statement) {
       hasContent = hasContent || rule == "content"
+      if rule == "return" { returns += statement.depth == 0 ? 1 : 2 }
       let isPlain = Self.rules.contains(rule) && (rule != "content" || words.count == 1)
       isReadable = isReadable && isPlain
     } else if let variable = sheet.declared(by: statement) {
@@ -166,7 +172,15 @@ extension SheetMixin {
     guard call.isReadable, call.content == nil || hasContent else { throw .arguments }
     var bound = try bind(call.arguments)
     let named = try withoutInterpolations(body, bound)
-    return try substitute(named, &bound)
+    let text = try substitute(named, &bound)
+    return isFunction ? returned(by: text) : text
+  }
+
+  private func returned(by text: [UInt8]) -> [UInt8] {
+    let sheet = SheetStatements(notation.prepared(text))
+    let value = sheet.all.first { sheet.rule($0) == "return" }?.tokens.dropFirst().trimmed ?? []
+    guard let first = value.first, let last = value.last else { return [] }
+    return Array(text[first.range.lowerBound..<last.range.upperBound])
   }
 
   private func bind(
@@ -309,6 +323,8 @@ struct MixinCall {
   let namespace: String?
   let arguments: [Argument]
 
+  var isFunction: Bool { name.hasPrefix("@") }
+
   /// The bytes inside of its block.
   let content: Range<Int>?
 
@@ -349,9 +365,27 @@ struct MixinCall {
   }
 }
 
+extension MixinCall {
+  /// A call of a function in a value of Sass, by the index of its token.
+  init(function index: Int, of sheet: SheetStatements, raw: [UInt8]) {
+    let token = sheet.tokens[index]
+    (offset, name) = (token.range.lowerBound, "@" + sheet.source.mixinName(token))
+    let hasNamespace =
+      index > 1 && sheet.source.isDelimiter(sheet.tokens[index - 1], ".")
+      && sheet.tokens[index - 2].kind == .ident
+    namespace = hasNamespace ? sheet.source.text(sheet.tokens[index - 2]) : nil
+    let end = sheet.tokens.end(ofBlockAt: index)
+    arguments = sheet.arguments(sheet.tokens[(index + 1)..<end], raw: raw, .scss)
+    content = nil
+    isReadable =
+      end < sheet.tokens.count
+      && !arguments.contains { $0.value.suffix(3).elementsEqual("...".utf8) }
+  }
+}
+
 extension CSSSource {
   /// The name of a mixin, in which Sass takes hyphens and low lines for the same.
-  fileprivate func mixinName(_ token: CSSToken) -> String {
+  func mixinName(_ token: CSSToken) -> String {
     text(token).replacing("_", with: "-")
   }
 }

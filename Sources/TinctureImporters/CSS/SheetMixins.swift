@@ -74,6 +74,9 @@ struct SheetMixins {
     return (alias ?? String(standard), address)
   }
 
+  /// Whether any file defines a function of a name.
+  func hasFunction(_ name: String) -> Bool { byName["@" + name] != nil }
+
   /// The definition that a call means; `nil` where the run has none of the name.
   ///
   /// - Throws: ``MixinFailure/ambiguous`` where files that may be meant disagree.

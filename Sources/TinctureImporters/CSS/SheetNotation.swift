@@ -94,6 +94,12 @@ extension SheetCascade {
   ) throws(Failure) -> Int? {
     let source = sheet.source
     if let inner = namespaced(tokens, at: index) { return inner }
+    if tokens[index].kind == .function, let value = sheet.returned(by: tokens[index]) {
+      text.cut()
+      try expand(value[...], element, state, &trail, into: &text)
+      text.cut()
+      return tokens.end(ofBlockAt: index) + 1
+    }
     if source.isVariable(tokens[index]) {
       let next = tokens[(index + 1)...].first { $0.kind != .whiteSpace }
       // The name of an argument, as in `adjust($color, $lightness: 10%)`.
