@@ -177,6 +177,12 @@ final class MixinTests: PropertyTestCase {
       ),
       (
         [
+          ("docs/a.scss", "@use 'sass/b'; .x { @extend %p; }"),
+          ("sass/_b.scss", "%p { color: #888; background: #fff }"),
+        ], [".x: #888"], 0
+      ),
+      (
+        [
           ("main.scss", "@import 'a'; @import 'b';"), ("_a.scss", ".x { @extend %p; }"),
           ("_b.scss", "%p { color: #888; background: #fff }"),
         ], [".x: #888"], 0

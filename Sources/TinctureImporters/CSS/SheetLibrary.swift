@@ -89,7 +89,13 @@ final class SheetLibrary {
   /// The paths that a relative address may mean in a folder: Sass leaves the ending out, the low
   /// line of a partial file, and the name of the index of a folder; Less leaves the ending out.
   static func paths(of address: String, from folder: ArraySlice<String>) -> [[String]] {
-    let path = resolved(address, from: folder)
+    let own = paths(in: resolved(address, from: folder))
+    guard !folder.isEmpty, !address.hasPrefix("."), address.contains("/") else { return own }
+    // A load path of Sass is most often the root of the project.
+    return own + paths(in: resolved(address, from: []))
+  }
+
+  private static func paths(in path: [String]) -> [[String]] {
     guard let name = path.last, !name.isEmpty else { return [path] }
     let names = ["\(name).scss", "_\(name).scss", "_\(name)", "\(name).less"]
     return [path] + names.map { path.dropLast() + [$0] }
