@@ -62,7 +62,7 @@ ifeq ($(shell uname -s),Linux)
   STATIC := --static-swift-stdlib
 endif
 
-.PHONY: help palette theme chart export import check fuzz serve build release test test-all laws digests syntax test-mit outsider kept consumers audit audit-auditor drag plans roles notebooks mutants sweep vocabularies certify verify sanitize sanitize-thread sanitize-address bench fidelity bench-shrinking lint docs man pictures install clean bootstrap
+.PHONY: help palette theme chart export import check fuzz serve build release test test-all laws digests syntax test-mit outsider kept consumers audit audit-auditor drag plans roles notebooks mutants sweep vocabularies certify verify sanitize sanitize-thread sanitize-address bench fidelity bench-shrinking lint docs man pictures install dist try-dist clean bootstrap
 
 ## help: list the targets (the default)
 help:
@@ -279,9 +279,17 @@ pictures: build
 install: release
 	@.ci/install $(RELEASE)
 
+## dist: make dist/, what others install: archive, .deb, wheel, npm package, plugins, checksums
+dist: bootstrap
+	@.ci/dist dist
+
+## try-dist: use each of them in an empty folder as a newcomer would, and print the seconds
+try-dist:
+	@.ci/try-dist dist
+
 ## clean: remove everything that was built
 clean:
-	rm -rf .build .build-thread .build-address build
+	rm -rf .build .build-thread .build-address build dist
 
 bootstrap:
 	@.ci/bootstrap

@@ -43,6 +43,8 @@ let package = Package(
     .library(name: "ColorGenerators", targets: ["ColorGenerators"]),
     // The target has another name, because a file system may not tell it from `Tincture`.
     .executable(name: "tincture", targets: ["TinctureCommand"]),
+    .plugin(name: "TincturePlugin", targets: ["TincturePlugin"]),
+    .plugin(name: "PaletteCodePlugin", targets: ["PaletteCodePlugin"]),
   ],
   traits: [
     .default(enabledTraits: ["Command"]),
@@ -172,6 +174,14 @@ let package = Package(
         .product(name: "Yams", package: "Yams", condition: commandOnly),
       ],
       resources: [.embedInCode("Serving/Resources")]),
+    .plugin(
+      name: "TincturePlugin",
+      capability: .command(
+        intent: .custom(verb: "tincture", description: "Run tincture in this package.")),
+      dependencies: ["TinctureCommand"], path: "Sources/Plugins/Command"),
+    .plugin(
+      name: "PaletteCodePlugin", capability: .buildTool(), dependencies: ["TinctureCommand"],
+      path: "Sources/Plugins/PaletteCode"),
   ] + measurements + tests
 )
 
@@ -185,7 +195,9 @@ if Context.environment["TINCTURE_MIT"] == "1" {
   }
   package.targets.removeAll { linking.contains($0.name) }
   package.products.removeAll { product in
-    let built = (product as? Product.Library)?.targets ?? (product as? Product.Executable)?.targets
+    let built =
+      (product as? Product.Library)?.targets ?? (product as? Product.Executable)?.targets
+      ?? (product as? Product.Plugin)?.targets
     return !linking.isDisjoint(with: built ?? [])
   }
   package.dependencies = []
