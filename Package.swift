@@ -211,6 +211,13 @@ func name(_ dependency: Target.Dependency) -> String {
   }
 }
 
+// `make dist` links a program without the data of locales; see CLocaleData.
+if let symbol = Context.environment["TINCTURE_ICU_DATA"] {
+  package.targets.append(
+    .target(name: "CLocaleData", cSettings: [.define("ICU_DATA", to: symbol)]))
+  package.targets.first { $0.name == "TinctureCommand" }?.dependencies.append("CLocaleData")
+}
+
 /// Programs that measure; `make bench`, `bench-shrinking`, `fidelity`, `sweep`, `consumers`.
 var measurements: [Target] {
   [

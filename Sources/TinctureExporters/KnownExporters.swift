@@ -14,6 +14,7 @@ public enum KnownExporters {
     DTCGExporter.self,
     DTCGBundledExporter.self,
     DTCGLegacyExporter.self,
+    FigmaExporter.self,
     GPLExporter.self,
     JSONExporter.self,
     MarkdownExporter.self,

@@ -4,6 +4,7 @@ import ColorSpaces
 import TinctureExporters
 import Foundation
 import PaletteSolver
+import TinctureJSON
 import TincturePalettes
 import XCTest
 
@@ -40,10 +41,12 @@ final class ReferenceTests: XCTestCase {
     (DTCGBundledExporter.self, { try aliases(in: $0) }),
     (DTCGLegacyExporter.self, { try aliases(in: $0) }),
     (TokensStudioExporter.self, { try aliases(in: $0) }),
+    (FigmaExporter.self, { try figmaAliases(in: $0) }),
   ]
 
   private static let withAliases = [
     DTCGExporter.name, DTCGBundledExporter.name, DTCGLegacyExporter.name, TokensStudioExporter.name,
+    FigmaExporter.name,
   ]
 
   private static func samples() throws -> [[Palette]] {
@@ -179,6 +182,24 @@ final class ReferenceTests: XCTestCase {
       let data = try JSONSerialization.data(withJSONObject: resolved(document), options: options)
       return String(decoding: data, as: UTF8.self)
     }
+  }
+
+  /// Each variable of Figma that refers to another has its value: the first file is the collection.
+  private static func figmaAliases(in texts: [String]) throws -> [String] {
+    let documents = try texts.map { try JSONValue(parsing: $0) }
+    func resolved(_ value: JSONValue) throws -> JSONValue {
+      guard var object = value.object else { return value }
+      if let alias = value["$extensions"]?["com.figma.aliasData"] {
+        XCTAssertEqual(alias["targetVariableSetName"], "primitives")
+        let path = try XCTUnwrap(alias["targetVariableName"]?.string).split(separator: "/")
+        let target = path.reduce(documents[0] as JSONValue?) { $0?[String($1)] }
+        object["$value"] = try XCTUnwrap(target?["$value"])
+      }
+      let kept = object.members.filter { $0.name != "$extensions" || value["$value"] == nil }
+      let members = try kept.map { ($0.name, try resolved($0.value)) }
+      return .object(JSONObject(distinct: members))
+    }
+    return try documents.map { try resolved($0).text() }
   }
 
   /// The value at a path that begins anywhere.

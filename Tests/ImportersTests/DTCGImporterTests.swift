@@ -72,6 +72,17 @@ final class DTCGImporterTests: PropertyTestCase {
     }
   }
 
+  func testColorsComeBackFromTheModesOfFigma() {
+    // Colors that are neither step nor role are in a collection that no mode of the themes has.
+    check("a palette comes back from figma", Self.palettes, settings: Self.document) { palette in
+      var palette = palette
+      palette.additions = .none
+      guard !palette.solutions.allSatisfy({ $0.themes.isEmpty && $0.ramps.isEmpty }) else { return }
+      let sheet = try Self.imported(FigmaExporter.self, [palette])
+      Self.expectColors(of: palette, in: sheet, gamuts: [.srgb])
+    }
+  }
+
   func testSeveralPalettesComeBackEachUnderItsName() {
     check("two palettes come back", Self.palettes, Self.palettes, settings: Settings(cost: 50)) {
       first, second in

@@ -15,6 +15,10 @@ struct TokenDialect: Sendable {
   /// Whether a color that exists in Display P3 alone is written as the nearest one in sRGB.
   var isSRGBOnly = false
 
+  /// The collection of the steps that roles refer to by Figma's extension; `nil` for references in
+  /// braces.
+  var aliasCollection: String?
+
   /// The specification of 2025.10.
   static let standard = TokenDialect(
     value: TokenColorValue.object, isLegal: isLegalName, isComplete: true)
@@ -30,6 +34,14 @@ struct TokenDialect: Sendable {
     isLegal: { name in
       !name.isEmpty && name.utf8.allSatisfy { $0.isASCIIAlphanumeric || "-_".utf8.contains($0) }
     }, isComplete: false, isSRGBOnly: true)
+
+  /// The name of the collection of the steps of ramps in Figma.
+  static let figmaPrimitives = "primitives"
+
+  /// Figma's variables, which refer to one another across collections by an extension.
+  static let figma = TokenDialect(
+    value: TokenColorValue.srgb, isLegal: isLegalName, isComplete: false, isSRGBOnly: true,
+    aliasCollection: figmaPrimitives)
 
   /// Source: <https://www.designtokens.org/tr/2025.10/format/#character-restrictions>.
   private static let isLegalName: @Sendable (String) -> Bool = { name in
@@ -54,6 +66,17 @@ enum TokenColorValue {
       // Four decimals tell the 255 opacities apart: they are 0.0039 from one another.
       "alpha": .number(color.opacity, fractionDigits: 4),
       "hex": .string(isDisplayP3 ? nearest(to: components).hex : color.rgb.hex),
+    ]
+  }
+
+  /// An object with components of sRGB, the only space of Figma's variables.
+  static func srgb(_ color: TokenColor) -> JSONValue {
+    let channels = [color.rgb.red, color.rgb.green, color.rgb.blue]
+    return [
+      "colorSpace": .string(SRGB.id),
+      "components": .array(channels.map { .number(Double($0) / 255, fractionDigits: 6) }),
+      "alpha": .number(color.opacity, fractionDigits: 4),
+      "hex": .string(color.rgb.hex),
     ]
   }
 

@@ -65,6 +65,12 @@ struct TokenSheet {
   ) -> JSONObject {
     var object: JSONObject = ["$type": "color", "$value": value(of: place, color, in: context)]
     var extensions = notes.extensions(of: number, in: context?.appearance)
+    if let collection = dialect.aliasCollection, let step = step(of: place, in: context) {
+      extensions["com.figma.aliasData"] = [
+        "targetVariableName": .string((layout.root + step).joined(separator: "/")),
+        "targetVariableSetName": .string(collection),
+      ]
+    }
     let own = ownExtension(place, in: context)
     if !own.members.isEmpty { extensions[TokenNotes.ownName] = .object(own) }
     if !extensions.members.isEmpty { object["$extensions"] = .object(extensions) }
@@ -75,12 +81,15 @@ struct TokenSheet {
   private func value(
     of place: TokenLayout.Place, _ color: TokenColor, in context: TokenContext?
   ) -> JSONValue {
-    guard let origin = context.flatMap({ place.token.step(in: $0.appearance) })?.origin,
-      let step = steps[origin]
-    else {
+    guard dialect.aliasCollection == nil, let step = step(of: place, in: context) else {
       return values[color] ?? dialect.value(color)
     }
     return .string("{\((layout.root + step).joined(separator: "."))}")
+  }
+
+  /// The path of the step that a role is in a context.
+  private func step(of place: TokenLayout.Place, in context: TokenContext?) -> [String]? {
+    context.flatMap { place.token.step(in: $0.appearance) }.flatMap { steps[$0.origin] }
   }
 
   /// Tincture's extension of a token: its own path if it was moved, and a role's pairs.
