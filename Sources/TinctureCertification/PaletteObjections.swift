@@ -38,7 +38,7 @@ extension Palette {
       return ["the themes are not the appearances that were asked for"]
     }
     let colors = solution.themes.map { theme in theme.colors(of: system) }
-    let document = VerifierDocument.read(system)
+    let document = request.system == nil ? VerifierDocument.own : .read(system)
     let broken = SystemVerifier.brokenBounds(
       of: document, in: colors, without: Set(request.pins.map(\.role.name)))
     return zip(problems, solution.themes).flatMap { problem, theme in
@@ -47,10 +47,16 @@ extension Palette {
   }
 }
 
+extension VerifierDocument {
+  /// Tincture's own system, which is read once.
+  fileprivate static let own = read(Vocabulary.tincture.system)
+}
+
 extension SystemProblem {
   /// The promises that may be given up and of which a conflict says that they are.
   func waived(by conflicts: [Conflict]) -> [SystemPromise] {
-    system.promises(in: appearance, level: level).filter { promise in
+    guard !conflicts.isEmpty else { return [] }
+    return system.promises(in: appearance, level: level).filter { promise in
       conflicts.contains { $0.appearance == appearance && $0.waives(promise) }
     }
   }

@@ -66,7 +66,7 @@ final class BatchTests: XCTestCase {
 
   func testEachBadLineHasItsOwnErrorAndTheOthersTheirAnswers() throws {
     let cases: [([UInt8], BatchError.Code, String)] = [
-      (Array("".utf8), .invalidJSON, "expected a value"),
+      ([0xC2, 0xA0], .invalidJSON, "byte offset 0"),
       (Array("foo".utf8), .invalidJSON, "byte offset 0"),
       (Array("{\"id\":1,}".utf8), .invalidJSON, "byte offset 8"),
       (Array("{\"op\":\"x\"} {}".utf8), .invalidJSON, "the end"),
@@ -190,6 +190,16 @@ final class BatchTests: XCTestCase {
     }
   }
 
+  func testBlankLinesHaveNoAnswer() throws {
+    let input = "\n{\"id\":1}\n \t\r\n\r\n\n{\"id\":2}\r\n   "
+    for jobs in ["1", "2"] {
+      let result = try Command("batch", "-j", jobs, "--strict", input: .text(input)).run()
+      XCTAssertEqual(result.lines.map { $0.prefix(7) }, ["{\"id\":1", "{\"id\":2", ""])
+      XCTAssertEqual(result.error, "tincture: standard input: 2 lines have an error.\n")
+    }
+    XCTAssertEqual(try Command("batch", "--strict", input: .text("\n\n \r\n")).run().status, 0)
+  }
+
   func testTheLastLineNeedsNoNewline() throws {
     XCTAssertEqual(try Command("batch", input: .text("{}\n{}")).run().lines.count, 3)
     XCTAssertEqual(try Command("batch", input: .text("{}\n{}\n")).run().lines.count, 3)
@@ -206,8 +216,10 @@ final class BatchTests: XCTestCase {
     }
     let result = try Command("batch", input: .bytes(noise)).run()
     XCTAssertEqual(result.status, 0)
-    let newlines = noise.count { $0 == UInt8(ascii: "\n") }
-    XCTAssertEqual(result.output.utf8.count { $0 == UInt8(ascii: "\n") }, newlines + 1)
+    let lines = noise.split(separator: UInt8(ascii: "\n")).filter { line in
+      !line.allSatisfy { [0x20, 0x09, 0x0D].contains($0) }
+    }
+    XCTAssertEqual(result.output.utf8.count { $0 == UInt8(ascii: "\n") }, lines.count)
     let endless = [UInt8](repeating: UInt8(ascii: "x"), count: 3 << 20)
     XCTAssertEqual(try Command("batch", input: .bytes(endless)).run().lines.count, 2)
   }

@@ -31,6 +31,14 @@ ACCEPTED = [
     {"op": "generate", "brand": "red", "curve": "even", "labels": "white", "method": "joint"},
     {"op": "generate", "brand": "red", "ratios": [1.5, "4.5", 9], "background": "white"},
     {"op": "generate", "brand": "red", "locks": ["900=#200000"]},
+    {"op": "generate", "brand": "red", "fields": ["themes.*.*.hex", "themes.light.text.link.p3"],
+     "shape": "row"},
+    {"op": "generate", "brand": "red", "fields": ["themes.dark.text.primary.hex", "ramps.*.500.hex"]},
+    {"op": "generate", "brand": "red", "fields": ["*"], "shape": "document", "gamut": "p3"},
+    {"op": "generate", "brand": "red", "fields": ["request.brand", "themes.light.pairs"]},
+    {"op": "generate", "brand": "red", "fields": ["request.name"]},
+    {"op": "generate", "brand": "red", "format": "CSS"},
+    {"op": "theme", "name": "ocean", "fields": ["themes", "conflicts"], "shape": "row"},
     {"op": "parse", "css": "currentcolor"},
     {"op": "parse", "css": "no color"},
     {"op": "parse", "css": "rgb(none 1 2 / none)"},
@@ -47,6 +55,11 @@ REFUSED = [
     {"op": "generate", "brand": False, "level": "ZZ"},
     {"op": "generate", "brand": "red", "level": "ZZ"},
     {"op": "generate", "brand": "red", "steps": 50},
+    {"op": "generate", "brand": "red", "fields": []},
+    {"op": "generate", "brand": "red", "fields": "ramps"},
+    {"op": "generate", "brand": "red", "fields": [5]},
+    {"op": "generate", "brand": "red", "fields": ["ramps"], "shape": "rows"},
+    {"op": "generate", "brand": "red", "format": "cs"},
     {"op": "convert", "to": "srgb"},
     {"op": "convert", "space": "srgb", "to": "srgb"},
     {"op": "convert", "color": "red", "space": 7, "to": "srgb"},
@@ -88,7 +101,9 @@ def main():
             failures.append(f"not refused: {request}, valid {is_valid}, {str(answer)[:80]}")
         for error in answer_schema.iter_errors(answer):
             failures.append(f"the answer to {request}: {error.message[:200]}")
-    for wrong in ({"id": 1}, {"id": 1, "result": {"ratio": "4"}}, {"id": 1, "error": {"code": "x"}}):
+    for wrong in ({"id": 1}, {"id": 1, "result": {"ratio": "4"}}, {"id": 1, "error": {"code": "x"}},
+                  {"id": 1, "result": {"theme.light.level": "AA"}},
+                  {"id": 1, "result": {"themes": [{"level": "A"}]}}):
         if answer_schema.is_valid(wrong):
             failures.append(f"the schema takes {wrong} as an answer")
     covered = {request["op"] for request in ACCEPTED}

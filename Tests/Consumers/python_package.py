@@ -38,8 +38,11 @@ def answer(name):
 
 class Signatures(unittest.TestCase):
     def test_palette_takes_the_members_of_generate(self):
-        members = [name for name in operation("generate")["properties"] if name not in ("id", "op")]
-        self.assertEqual(list(inspect.signature(tincture.palette).parameters), members)
+        members = list(operation("generate")["properties"])
+        of_answers = ["id", "op", *tincture.ANSWER_MEMBERS]
+        self.assertEqual([name for name in members if name in of_answers], of_answers)
+        wishes = [name for name in members if name not in of_answers]
+        self.assertEqual(list(inspect.signature(tincture.palette).parameters), wishes)
 
     def test_contrast_has_the_members_of_its_answer(self):
         self.assertEqual(tincture.Contrast._fields, tuple(answer("contrast")["properties"]))
@@ -49,7 +52,7 @@ class Signatures(unittest.TestCase):
     def test_every_list_is_a_sequence_and_every_text_a_string(self):
         parameters = inspect.signature(tincture.palette).parameters
         for name, member in operation("generate")["properties"].items():
-            if name not in ("id", "op", "system", "brand"):
+            if name not in ("id", "op", "system", "brand", *tincture.ANSWER_MEMBERS):
                 kind = "Sequence" if member.get("type") == "array" else "str"
                 self.assertTrue(parameters[name].annotation.startswith(kind), name)
 
@@ -68,6 +71,26 @@ class Answers(unittest.TestCase):
             ratio = tincture.contrast(theme["text.primary"], theme["surface.primary"]).ratio
             self.assertGreaterEqual(ratio, 4.5)
         self.assertEqual(palette.ramp("brand")["500"], "#0a84ff")
+
+    def test_a_row_has_the_fields_of_the_palette_and_their_order(self):
+        fields = ["themes.dark.text.primary.hex", "ramps.brand.500.hex", "themes.light.level"]
+        brands = ["teal", "#0A84FF", "#FFD60A"]
+        for row, palette in zip(tincture.rows(brands, fields), tincture.palettes(brands)):
+            self.assertEqual(list(row), fields)
+            text, ramp = palette.theme("dark")["text.primary"], palette.ramp("brand")["500"]
+            self.assertEqual(list(row.values()), [text, ramp, "AA"])
+        absent = "themes.light.text.link.p3"
+        self.assertEqual(list(tincture.rows(["teal"], [absent])), [{absent: None}])
+        everything = next(tincture.rows(["teal"], ["themes.*.*.hex"], level="AAA"))
+        palette = tincture.palette("teal", level="AAA")
+        self.assertEqual(everything, {
+            f"themes.{appearance}.{name}.hex": color for appearance in palette.appearances
+            for name, color in palette.theme(appearance).items()})
+
+    def test_an_export_is_what_generate_prints(self):
+        for name in ("css", "scss"):
+            printed = tincture.run("generate", "teal", "-f", name, "--level", "AAA")
+            self.assertEqual(list(tincture.exports(["teal"], name, level="AAA")), [printed])
 
     def test_check_reports_what_it_finds_and_what_it_does_not_know(self):
         with tempfile.NamedTemporaryFile("w", suffix=".css") as file:
@@ -122,6 +145,15 @@ class Errors(unittest.TestCase):
             palette.theme("dim")
         with self.assertRaisesRegex(KeyError, "'brnd' is none of .*'brand'"):
             palette.ramp("brnd")
+
+    def test_an_absent_field_and_format_are_named(self):
+        with self.assertRaisesRegex(tincture.TinctureError, "mean 'themes.light.text.primary.hex'"):
+            list(tincture.rows(["teal"], ["themes.light.text.primry.hex"]))
+        with self.assertRaisesRegex(tincture.TinctureError, "mean 'css'"):
+            list(tincture.exports(["teal"], "cs"))
+        for name in tincture.ANSWER_MEMBERS:
+            with self.assertRaisesRegex(TypeError, f"'{name}' is no wish: rows.*exports"):
+                tincture.palettes(["teal"], **{name: "row"})
 
     def test_an_absent_option_is_named(self):
         with self.assertRaisesRegex(TypeError, "levl"):

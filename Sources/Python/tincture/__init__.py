@@ -32,8 +32,10 @@ __all__ = [
     "command",
     "contrast",
     "contrasts",
+    "exports",
     "palette",
     "palettes",
+    "rows",
     "run",
 ]
 
@@ -92,13 +94,54 @@ class Palette(dict[str, Any]):
         raise KeyError(f"{name!r} is none of the palette's ramps {names}")
 
 
+#: The members of `generate` that choose the answer and not the palette: those of `rows` and
+#: `exports`, which no wish can be.
+ANSWER_MEMBERS = ("fields", "shape", "format")
+
+
 def palettes(brands: Iterable[str], **wishes: Any) -> Iterator[Palette]:
     """The palette of each brand color, in order, from one process and in bounded memory.
 
     `wishes` are those of `palette`, the same for all.
     """
-    requests = ({"op": "generate", "brand": brand, **wishes} for brand in brands)
-    return (Palette(document) for document in batch(requests))
+    return (Palette(document) for document in _generate(brands, wishes))
+
+
+def rows(
+    brands: Iterable[str], fields: Sequence[str], **wishes: Any
+) -> Iterator[dict[str, Any]]:
+    """A flat row for each brand color, with some parts of its palette and nothing else, in order.
+
+    A field is a path: "themes.light.text.primary.hex", "ramps.brand.500.oklch"; "*" is every name
+    at its place that the palette has, as in "themes.*.*.hex". It is the key in the row, in the
+    order of `fields`, with None for what a palette lacks. `wishes` are those of `palette`.
+
+    Raises:
+        TinctureError: for a field that no palette has, with the nearest one.
+    """
+    # A string is a sequence of strings too: its letters.
+    paths = [fields] if isinstance(fields, str) else list(fields)
+    return _generate(brands, wishes, fields=paths, shape="row")
+
+
+def exports(brands: Iterable[str], format: str, **wishes: Any) -> Iterator[str]:
+    """The palette of each brand color as the text of a format: "css", "scss", "tailwind".
+
+    `wishes` are those of `palette`.
+
+    Raises:
+        TinctureError: for a format that there is not, and for one of several files.
+    """
+    return (answer["text"] for answer in _generate(brands, wishes, format=format))
+
+
+def _generate(
+    brands: Iterable[str], wishes: Mapping[str, Any], **answer: Any
+) -> Iterator[dict[str, Any]]:
+    for name in ANSWER_MEMBERS:
+        if name in wishes:
+            raise TypeError(f"{name!r} is no wish: rows() has fields, and exports() a format")
+    return batch({"op": "generate", "brand": brand, **wishes, **answer} for brand in brands)
 
 
 def palette(

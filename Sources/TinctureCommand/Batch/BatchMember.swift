@@ -24,6 +24,8 @@ struct BatchMember: Sendable {
     case bytes(Int)
     /// An array of strings and numbers.
     case list
+    /// An array of strings, at least one.
+    case texts
     /// A string, or a whole document.
     case textOrObject
     /// A whole document.
@@ -70,6 +72,7 @@ extension BatchMember.Kind {
     case .bytes(let count):
       BatchSchema.array(of: ["type": "integer", "minimum": 0, "maximum": 255], count)
     case .list: ["type": "array", "items": ["type": ["string", "number"]]]
+    case .texts: ["type": "array", "items": ["type": "string"], "minItems": 1]
     case .textOrObject: ["type": ["string", "object"]]
     case .object: ["type": "object"]
     case .flag: ["type": "boolean"]
@@ -106,6 +109,7 @@ extension BatchMember.Kind {
       } ?? false
     case .list:
       value.array?.allSatisfy { $0.string != nil || $0.double != nil } ?? false
+    case .texts: value.array.map { !$0.isEmpty && $0.allSatisfy { $0.string != nil } } ?? false
     case .textOrObject: value.string != nil || value.object != nil
     case .object: value.object != nil
     case .flag: value.bool != nil

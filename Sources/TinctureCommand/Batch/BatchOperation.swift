@@ -197,7 +197,9 @@ struct BatchCommand: AsyncParsableCommand {
       tincture batch
 
       A request is {"id": any, "op": NAME, …}; its answer is {"id": same, "result": …} or {"id": \
-      same, "error": {"code", "message"}}, on one line, in the order of the requests. Coordinates have one unit in all of them: hues in \
+      same, "error": {"code", "message"}}, on one line, in the order of the requests; blank lines have \
+      none. generate and theme answer with the document, or with "fields" of it: {"op": "generate", \
+      "brand": "teal", "fields": ["themes.*.text.primary.hex"], "shape": "row"}. Coordinates have one unit in all of them: hues in \
       degrees, L of Lab and LCH from 0 to 100, every other from 0 to 1 (HSL and HWB too), null for \
       a missing one; of difference, lab1 and lab2 are taken in the metric's own space whatever \
       their white, and colors of CSS are converted to it. The exit code is 0 whatever the lines hold, \
@@ -232,7 +234,7 @@ struct BatchCommand: AsyncParsableCommand {
     while !isAtEnd {
       let piece = try nextPiece()
       isAtEnd = piece.isEmpty
-      let lines = isAtEnd ? splitter.lastLine() : splitter.lines(in: piece)
+      let lines = (isAtEnd ? splitter.lastLine() : splitter.lines(in: piece)).filter { !$0.isBlank }
       for start in stride(from: 0, to: lines.count, by: Self.windowLength) {
         let window = lines[start..<min(start + Self.windowLength, lines.count)]
         let answers = await answers(to: window)
@@ -278,6 +280,14 @@ enum Line: Equatable, Sendable {
   case bytes([UInt8])
   /// A line that was longer than the limit, and was not kept.
   case tooLong
+
+  /// Whether there is nothing but space in it: a caller's empty line, which asks for nothing.
+  var isBlank: Bool {
+    guard case .bytes(let bytes) = self else { return false }
+    return bytes.allSatisfy {
+      [UInt8(ascii: " "), UInt8(ascii: "\t"), UInt8(ascii: "\r")].contains($0)
+    }
+  }
 }
 
 /// Splits a stream into lines while it arrives, holding no more than one line and one piece.

@@ -11,11 +11,15 @@ import TincturePalettes
 enum BatchSchema {
   static let json: JSONValue = [
     "$schema": "https://json-schema.org/draft/2020-12/schema",
-    "title": "A request of tincture batch, one line; its answer is #/$defs/answer",
+    "title": .string(
+      "A request of tincture batch, one line; its answer is #/$defs/answer. Blank lines are passed "
+        + "over and have none."),
     "type": "object",
     "required": ["op"],
     "oneOf": .array(KnownOperations.all.map(request)),
-    "$defs": ["answer": answer, "palette": PaletteSchema.json],
+    "$defs": .object(
+      JSONObject(distinct: [("answer", answer), ("palette", PaletteSchema.json)])
+        .merging(PaletteAnswer.definitions)),
   ]
 
   /// The requests of one operation: its members and no others.

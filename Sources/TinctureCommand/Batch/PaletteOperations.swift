@@ -10,17 +10,16 @@ import TincturePalettes
 /// `generate`: the palette document of a brand color.
 ///
 /// Members: `brand`; those in ``BatchRequest/paletteMembers``, which mean the same as the
-/// command's options; and `theme`, the name of the themes. Lists are arrays, where the command
-/// line has commas.
+/// command's options; `theme`, the name of the themes; and those in ``PaletteAnswer/members``. Lists
+/// are arrays, where the command line has commas.
 enum GenerateOperation: BatchOperation {
   static let name = "generate"
   static let summary =
     "Makes the palette of a brand color, with light and dark themes whose contrast is checked."
   static let members =
-    [BatchMember.color("brand", "the brand")] + BatchRequest.paletteMembers + [
-      .optional("theme", .text, "The name of the themes.")
-    ]
-  static let resultSchema: JSONValue = ["$ref": "urn:tincture:palette:1"]
+    [BatchMember.color("brand", "the brand")] + BatchRequest.paletteMembers
+    + [.optional("theme", .text, "The name of the themes.")] + PaletteAnswer.members
+  static let resultSchema = PaletteAnswer.schema
 
   static func result(for request: BatchRequest) throws(BatchError) -> JSONValue {
     var brand = GenerateOptions()
@@ -40,8 +39,8 @@ enum ThemeOperation: BatchOperation {
     "Makes the palette of a named theme."
   static let members =
     [BatchMember("name", .text, "A theme of `tincture themes`, in any case of letters.")]
-    + BatchRequest.paletteMembers
-  static let resultSchema = GenerateOperation.resultSchema
+    + BatchRequest.paletteMembers + PaletteAnswer.members
+  static let resultSchema = PaletteAnswer.schema
 
   static func result(for request: BatchRequest) throws(BatchError) -> JSONValue {
     var theme = GenerateOptions()
@@ -81,15 +80,17 @@ extension BatchRequest {
     }
   }
 
-  /// The document of a solved palette.
+  /// What the request asks of a solved palette.
   ///
   /// - Throws: A ``BatchError``: `no-answer` for a request without a solution, otherwise with the
   ///   member at fault.
   fileprivate func palette(_ options: GenerateOptions) throws(BatchError) -> JSONValue {
-    do throws(OptionError) { return PaletteDocument.json(ofChecked: [try options.solved()]) } catch
-    {
+    let answer = try PaletteAnswer(self)
+    let palette: Palette
+    do throws(OptionError) { palette = try answer.palette(options) } catch {
       throw BatchError(error, of: options.place(of: error)?.text ?? "op")
     }
+    return try answer.result(palette)
   }
 
   /// Reads an option from the text of a member.

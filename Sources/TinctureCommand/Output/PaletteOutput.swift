@@ -188,7 +188,7 @@ extension Conflict.Alternative {
 extension GenerateOptions {
   /// The options with the design system that all formats are for, where neither a system is named nor
   /// something is asked for that only Tincture's own one has.
-  fileprivate func solving(for exporters: [any Exporter.Type]) -> GenerateOptions {
+  func solving(for exporters: [any Exporter.Type]) -> GenerateOptions {
     let names = Set(exporters.map { $0.system })
     guard names.count == 1, let name = names.first ?? nil, system == nil, pins.isEmpty,
       labels == nil, character == nil, locks.isEmpty, ratios == nil, curve == nil, model == nil,

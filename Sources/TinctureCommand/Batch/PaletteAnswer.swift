@@ -1,0 +1,208 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import TinctureExporters
+import TinctureJSON
+import TincturePalettes
+
+/// What `generate` and `theme` answer with: the palette document, parts of it, or a text.
+enum PaletteAnswer: Sendable {
+  case document
+  case parts(PaletteFields)
+  case row(PaletteFields)
+  /// The file of a format.
+  case text(any Exporter.Type)
+
+  /// The members of a request that choose the answer and change no color.
+  static let members = [
+    BatchMember.optional(
+      "fields", .texts,
+      "The parts of the document to answer with: `themes.light.text.primary.hex`, "
+        + "`ramps.brand.500.oklch`, `themes.dark.pairs`; `*` is every name at its place, as in "
+        + "`themes.*.*.hex` or `themes.dark.text.*.hex`. The whole document without it."),
+    .optional(
+      "shape", .name(shapes, isExact: true),
+      "How fields are answered: in the nesting of the document, or as a row, one flat object with a "
+        + "member for each path, null for what the palette has not; document without it."),
+    .optional(
+      "format", .name(KnownExporters.all.map { $0.name }, isExact: false),
+      "A format of generate -f that is one file of text, answered as text in place of the document; "
+        + "in any case of letters."),
+  ]
+  private static let shapes = ["document", "row"]
+
+  /// The JSON Schema of every result.
+  static let schema: JSONValue = [
+    "anyOf": [
+      ["$ref": "urn:tincture:palette:1"], ["$ref": "urn:tincture:palette-part:1"],
+      ["$ref": "urn:tincture:palette-row:1"], BatchSchema.object(["text": ["type": "string"]]),
+    ]
+  ]
+
+  /// The definitions that the schema refers to.
+  static let definitions: JSONObject = ["palettePart": part, "paletteRow": row]
+
+  private static let part = JSONSchema.merging(
+    PaletteSchema.json.withoutRequired,
+    [
+      "$id": "urn:tincture:palette-part:1", "title": "Fields of a Tincture palette",
+      "description": .string(
+        "Parts of a palette document in its nesting; themes, ramps and steps have the member that "
+          + "names them."), "additionalProperties": false,
+    ])
+
+  private static let row: JSONValue = [
+    "$id": "urn:tincture:palette-row:1", "title": "A row of fields of a Tincture palette",
+    "description": "Parts of a palette document, each under the path by which it was asked for.",
+    "type": "object",
+    "properties": .object(JSONObject(distinct: documentMembers.map { ($0, wholeMember($0)) })),
+    "patternProperties": .object(
+      JSONObject(distinct: [("^(\(documentMembers.joined(separator: "|")))\\.", true)])),
+    "additionalProperties": false,
+  ]
+
+  /// The first name of every path.
+  private static let documentMembers =
+    (PaletteSchema.json["properties"]?.object?.members ?? []).map(\.name)
+
+  private static func wholeMember(_ name: String) -> JSONValue {
+    let isRequired = PaletteSchema.json["required"]?.array?.contains(.string(name)) ?? false
+    return isRequired ? ["$ref": .string("urn:tincture:palette:1#/properties/\(name)")] : true
+  }
+}
+
+extension PaletteAnswer {
+  /// What a request asks for.
+  init(_ request: BatchRequest) throws(BatchError) {
+    let isRow = try request.optional("shape") { name throws(BatchError) in
+      try request.known(name, { Self.shapes.firstIndex(of: $0) }, among: Self.shapes) == 1
+    }
+    let fields = try request.optional("fields", request.fields)
+    if let exporter = try request.optional("format", request.exporter) {
+      guard fields == nil, isRow == nil else {
+        throw BatchError(
+          "\"format\" is answered by a text, which has no fields and no shape. Leave one of them out."
+        )
+      }
+      self = .text(exporter)
+    } else if let fields {
+      self = isRow ?? false ? .row(fields) : .parts(fields)
+    } else if isRow ?? false {
+      throw BatchError(
+        "\"shape\" is 'row', and the request has no \"fields\". Name the columns, such as "
+          + "\"fields\": [\"themes.light.*.hex\"].")
+    } else {
+      self = .document
+    }
+  }
+
+  /// The palette with at least what is asked for, of which everything is verified.
+  func palette(_ options: GenerateOptions) throws(OptionError) -> Palette {
+    switch self {
+    case .document: try options.solved()
+    case .parts(let fields), .row(let fields): fields.needed(of: try options.solved(for: fields))
+    case .text(let exporter): try options.solving(for: [exporter]).solved()
+    }
+  }
+
+  /// What was asked for, of a palette that was made for it.
+  ///
+  /// - Throws: A ``BatchError`` for a field or a format that the palette does not have.
+  func result(_ palette: Palette) throws(BatchError) -> JSONValue {
+    switch self {
+    case .document: PaletteDocument.json(ofChecked: [palette])
+    case .parts(let fields): try fields.part(of: PaletteDocument.json(ofChecked: [palette]))
+    case .row(let fields): try fields.row(of: PaletteDocument.json(ofChecked: [palette]))
+    case .text(let exporter): ["text": .string(try exporter.text(of: palette))]
+    }
+  }
+}
+
+extension GenerateOptions {
+  /// Solves the themes that fields ask for, and at least one.
+  ///
+  /// Themes of Tincture's own system do not depend on each other; in a design system, beside pins
+  /// and where the label of a fill is chosen, all are solved.
+  fileprivate func solved(for fields: PaletteFields) throws(OptionError) -> Palette {
+    let all = try request()
+    guard all.system == nil, all.pins.isEmpty, all.fillLabels == .contrast, all.method != .exact,
+      let named = fields.appearances(among: all.appearances)
+    else { return try solved() }
+    var options = self
+    options.appearances = named.isEmpty ? Array(all.appearances.prefix(1)) : named
+    let palette = try options.solved()
+    return Palette(
+      request: all, srgb: palette.srgb, displayP3: palette.displayP3, additions: palette.additions)
+  }
+}
+
+extension Exporter {
+  /// The only file of the format, as text.
+  fileprivate static func text(of palette: Palette) throws(BatchError) -> String {
+    let files: [ExportedFile]
+    do throws(ExportError) { files = try ExportSource([palette]).files(in: self) } catch {
+      throw BatchError(.noAnswer, "\"format\": \(name): \(error)")
+    }
+    guard files.count == 1, let text = files[0].text else {
+      let kind = files.count == 1 ? "is no text" : "has \(files.count) files"
+      throw BatchError(
+        "\"format\": \(name) \(kind). Write it with: tincture generate <color> -f \(name) -o <file>"
+      )
+    }
+    return text
+  }
+}
+
+extension BatchRequest {
+  /// The paths of a member.
+  fileprivate func fields(_ name: String) throws(BatchError) -> PaletteFields {
+    let value = try value(name)
+    guard let elements = value.array, !elements.isEmpty else {
+      let kind = value.array == nil ? value.kind : "an empty one"
+      throw BatchError("\"\(name)\" has to be an array of paths, not \(kind)")
+    }
+    var fields: [PaletteField] = []
+    for (index, element) in elements.enumerated() {
+      guard let text = element.string else {
+        throw BatchError("\"\(name)/\(index)\" has to be a string, not \(element.kind)")
+      }
+      guard text.utf8.count <= PaletteFields.longestPath else {
+        throw BatchError(
+          "\"\(name)/\(index)\" is longer than \(PaletteFields.longestPath) bytes")
+      }
+      fields.append(PaletteField(text))
+    }
+    return PaletteFields(fields: fields)
+  }
+
+  /// The format that a member names.
+  fileprivate func exporter(_ name: String) throws(BatchError) -> any Exporter.Type {
+    try known(
+      name, { try? KnownExporters.exporter(named: $0) }, among: KnownExporters.all.map { $0.name })
+  }
+}
+
+extension JSONValue {
+  /// A schema that asks for no member, not even for one of two.
+  fileprivate var withoutRequired: JSONValue {
+    switch self {
+    case .array(let elements): .array(elements.map(\.withoutRequired))
+    case .object(let object):
+      .object(
+        JSONObject(
+          distinct: object.members.filter { !$0.asksForMembers }
+            .map { ($0.name, $0.value.withoutRequired) }))
+    default: self
+    }
+  }
+}
+
+extension JSONObject.Member {
+  /// Whether it is a keyword of a schema; a pair has a member `required`, which is an object there.
+  fileprivate var asksForMembers: Bool {
+    switch name {
+    case "required": value.array != nil
+    case "not", "oneOf": true
+    default: false
+    }
+  }
+}
