@@ -161,6 +161,8 @@ extension BatchRequest {
       throw BatchError("\"\(name)\" has to be an array of paths, not \(kind)")
     }
     var fields: [PaletteField] = []
+    // A long line could repeat a path of many places.
+    var known: Set<String> = []
     for (index, element) in elements.enumerated() {
       guard let text = element.string else {
         throw BatchError("\"\(name)/\(index)\" has to be a string, not \(element.kind)")
@@ -169,7 +171,7 @@ extension BatchRequest {
         throw BatchError(
           "\"\(name)/\(index)\" is longer than \(PaletteFields.longestPath) bytes")
       }
-      fields.append(PaletteField(text))
+      if known.insert(text).inserted { fields.append(PaletteField(text)) }
     }
     return PaletteFields(fields: fields)
   }
