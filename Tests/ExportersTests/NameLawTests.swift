@@ -13,7 +13,7 @@ import XCTest
 final class NameLawTests: PropertyTestCase {
   /// The formats in which a name is a key, and one that the format forbids is moved.
   private static let formatsOfKeys = [
-    "dtcg", "dtcg-bundled", "dtcg-legacy", "json", "tokens-studio",
+    "dtcg", "dtcg-bundled", "dtcg-legacy", "figma", "json", "tokens-studio",
   ]
 
   /// A text of hostile pieces for each place that has one, with the number of the place inside.
