@@ -42,7 +42,8 @@ public struct Property {
   ) {
     // A result that is no Bool is ignored, as that of `{ seen.insert($0) }`. A Bool? is meant as a
     // verdict, as that of `{ $0.first.map { $0 > 1 } }`, and ignoring it would hide a mistake.
-    precondition(Result.self != Bool?.self, "a property returns true, false or nothing, never nil")
+    precondition(
+      Result.self != Bool?.self, "'\(name)' returns Bool?, and no law holds or fails by nil")
     self.name = name
     let isJudging = Result.self == Bool.self
     self.body = { source, filter in

@@ -177,7 +177,13 @@ struct AsyncCase<each Input>: @unchecked Sendable {
 }
 
 /// Returns whether the result of a law's body means that the law holds: all results but `false` do.
-public func isTrue<Result>(_ result: Result) -> Bool {
-  precondition(Result.self != Bool?.self, "a property returns true, false or nothing, never nil")
+///
+/// - Throws: An error where the result is an optional `Bool`, which may be neither.
+public func isTrue<Result>(_ result: Result) throws -> Bool {
+  guard Result.self != Bool?.self else {
+    throw PropertyFailure(
+      key: "Bool?",
+      message: "the body returns Bool?, and no law holds or fails by nil: add ?? false or ?? true")
+  }
   return result as? Bool ?? true
 }

@@ -49,7 +49,7 @@ package struct LawRun {
 
   private func checked() -> ReportedFailure? {
     if let problem = variables.problem { return ReportedFailure(message: problem, line: law.line) }
-    if let replay = variables.replay, replay.test == law.test.name {
+    if let replay = variables.replay, replay.test == law.test.name, !law.interceptor.isNested {
       // Other laws of the test are not what is asked for.
       let mark = law.test.mark(of: law.property.name)
       return (replay.law ?? mark) == mark ? replayed(replay.token) : nil
@@ -398,10 +398,17 @@ extension LawRun {
       outcome.statistics.rejections.keys.allSatisfy({ $0.hasPrefix(Rejection.skip) })
     {
       FuzzVariables.say("\(law.test.name): '\(law.property.name)' is skipped")
+      let reason = outcome.statistics.rejections.keys.min() ?? Rejection.skip
+      law.interceptor.noteSkip("\(reason.dropFirst(Rejection.skip.count + 2))")
       return nil
     }
-    for counterexample in outcome.counterexamples { keep(counterexample) }
-    let text = outcome.report { " " + replayLine($0.token, traps: needsChild($0.failure)) }
+    let isNested = law.interceptor.isNested
+    if !isNested { for counterexample in outcome.counterexamples { keep(counterexample) } }
+    let text = outcome.report {
+      isNested
+        ? " the case of the law around this one, which its report names"
+        : " " + replayLine($0.token, traps: needsChild($0.failure))
+    }
     var lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
     if let headline, case .falsified(let found) = outcome.verdict {
       let steps = found.first.flatMap {
@@ -409,8 +416,8 @@ extension LawRun {
       }
       lines[0] = headline + (steps ?? "")
     }
-    lines.append("  seed:   FUZZ_SEED=\(outcome.seed)\(seedNote(outcome.seed))")
-    if let database,
+    if !isNested { lines.append("  seed:   FUZZ_SEED=\(outcome.seed)\(seedNote(outcome.seed))") }
+    if let database, !isNested,
       outcome.counterexamples.contains(where: { $0.token != nil && !$0.failure.isStray })
     {
       lines.append("  kept:   \(database.path)")

@@ -9,7 +9,7 @@ import Testing
 ///
 /// It holds where its body expects and throws nothing, and does not return false.
 ///
-/// - Precondition: `Result` is no optional `Bool`; other results than a `Bool` do not count.
+/// An optional `Bool` fails the law; other results than a `Bool` do not count.
 public func check<A, Result>(
   _ law: String, _ a: Generator<A>, examples: A...,
   settings: Settings? = nil, sourceLocation: SourceLocation = #_sourceLocation,
@@ -20,18 +20,18 @@ public func check<A, Result>(
   guard isolation == nil else {
     let isolated = AsyncBody {
       _ = isolation
-      return isTrue(try body($0))
+      return try isTrue(body($0))
     }
     return await run(law, sourceLocation, settings, a, examples: examples, body: isolated)
   }
-  await run(law, sourceLocation, settings, a, examples: examples) { isTrue(try body($0)) }
+  await run(law, sourceLocation, settings, a, examples: examples) { try isTrue(body($0)) }
 }
 
 /// Checks a law on two inputs.
 ///
 /// It holds where its body expects and throws nothing, and does not return false.
 ///
-/// - Precondition: `Result` is no optional `Bool`; other results than a `Bool` do not count.
+/// An optional `Bool` fails the law; other results than a `Bool` do not count.
 public func check<A, B, Result>(
   _ law: String, _ a: Generator<A>, _ b: Generator<B>, examples: (A, B)...,
   settings: Settings? = nil, sourceLocation: SourceLocation = #_sourceLocation,
@@ -42,18 +42,18 @@ public func check<A, B, Result>(
   guard isolation == nil else {
     let isolated = AsyncBody {
       _ = isolation
-      return isTrue(try body($0, $1))
+      return try isTrue(body($0, $1))
     }
     return await run(law, sourceLocation, settings, a, b, examples: examples, body: isolated)
   }
-  await run(law, sourceLocation, settings, a, b, examples: examples) { isTrue(try body($0, $1)) }
+  await run(law, sourceLocation, settings, a, b, examples: examples) { try isTrue(body($0, $1)) }
 }
 
 /// Checks a law on three inputs.
 ///
 /// It holds where its body expects and throws nothing, and does not return false.
 ///
-/// - Precondition: `Result` is no optional `Bool`; other results than a `Bool` do not count.
+/// An optional `Bool` fails the law; other results than a `Bool` do not count.
 public func check<A, B, C, Result>(
   _ law: String, _ a: Generator<A>, _ b: Generator<B>, _ c: Generator<C>, examples: (A, B, C)...,
   settings: Settings? = nil, sourceLocation: SourceLocation = #_sourceLocation,
@@ -64,12 +64,12 @@ public func check<A, B, C, Result>(
   guard isolation == nil else {
     let isolated = AsyncBody {
       _ = isolation
-      return isTrue(try body($0, $1, $2))
+      return try isTrue(body($0, $1, $2))
     }
     return await run(law, sourceLocation, settings, a, b, c, examples: examples, body: isolated)
   }
   await run(law, sourceLocation, settings, a, b, c, examples: examples) {
-    isTrue(try body($0, $1, $2))
+    try isTrue(body($0, $1, $2))
   }
 }
 
@@ -77,7 +77,7 @@ public func check<A, B, C, Result>(
 ///
 /// It holds where its body expects and throws nothing, and does not return false.
 ///
-/// - Precondition: `Result` is no optional `Bool`; other results than a `Bool` do not count.
+/// An optional `Bool` fails the law; other results than a `Bool` do not count.
 public func check<A, B, C, D, Result>(
   _ law: String, _ a: Generator<A>, _ b: Generator<B>, _ c: Generator<C>, _ d: Generator<D>,
   examples: (A, B, C, D)...,
@@ -89,12 +89,12 @@ public func check<A, B, C, D, Result>(
   guard isolation == nil else {
     let isolated = AsyncBody {
       _ = isolation
-      return isTrue(try body($0, $1, $2, $3))
+      return try isTrue(body($0, $1, $2, $3))
     }
     return await run(law, sourceLocation, settings, a, b, c, d, examples: examples, body: isolated)
   }
   await run(law, sourceLocation, settings, a, b, c, d, examples: examples) {
-    isTrue(try body($0, $1, $2, $3))
+    try isTrue(body($0, $1, $2, $3))
   }
 }
 
@@ -102,7 +102,7 @@ public func check<A, B, C, D, Result>(
 ///
 /// It holds where its body expects and throws nothing, and does not return false.
 ///
-/// - Precondition: `Result` is no optional `Bool`; other results than a `Bool` do not count.
+/// An optional `Bool` fails the law; other results than a `Bool` do not count.
 public func check<A, B, C, D, E, Result>(
   _ law: String, _ a: Generator<A>, _ b: Generator<B>, _ c: Generator<C>, _ d: Generator<D>,
   _ e: Generator<E>, examples: (A, B, C, D, E)...,
@@ -114,13 +114,13 @@ public func check<A, B, C, D, E, Result>(
   guard isolation == nil else {
     let isolated = AsyncBody {
       _ = isolation
-      return isTrue(try body($0, $1, $2, $3, $4))
+      return try isTrue(body($0, $1, $2, $3, $4))
     }
     return await run(
       law, sourceLocation, settings, a, b, c, d, e, examples: examples, body: isolated)
   }
   await run(law, sourceLocation, settings, a, b, c, d, e, examples: examples) {
-    isTrue(try body($0, $1, $2, $3, $4))
+    try isTrue(body($0, $1, $2, $3, $4))
   }
 }
 
@@ -128,7 +128,7 @@ public func check<A, B, C, D, E, Result>(
 ///
 /// It holds where its body expects and throws nothing, and does not return false.
 ///
-/// - Precondition: `Result` is no optional `Bool`; other results than a `Bool` do not count.
+/// An optional `Bool` fails the law; other results than a `Bool` do not count.
 public func check<A, B, C, D, E, F, Result>(
   _ law: String, _ a: Generator<A>, _ b: Generator<B>, _ c: Generator<C>, _ d: Generator<D>,
   _ e: Generator<E>, _ f: Generator<F>, examples: (A, B, C, D, E, F)...,
@@ -140,13 +140,13 @@ public func check<A, B, C, D, E, F, Result>(
   guard isolation == nil else {
     let isolated = AsyncBody {
       _ = isolation
-      return isTrue(try body($0, $1, $2, $3, $4, $5))
+      return try isTrue(body($0, $1, $2, $3, $4, $5))
     }
     return await run(
       law, sourceLocation, settings, a, b, c, d, e, f, examples: examples, body: isolated)
   }
   await run(law, sourceLocation, settings, a, b, c, d, e, f, examples: examples) {
-    isTrue(try body($0, $1, $2, $3, $4, $5))
+    try isTrue(body($0, $1, $2, $3, $4, $5))
   }
 }
 
@@ -159,7 +159,7 @@ public func check<A, Result>(
   isolation: isolated (any Actor)? = #isolation,
   body: @escaping (A) async throws -> Result
 ) async {
-  let waiting = AsyncBody { isTrue(try await body($0)) }
+  let waiting = AsyncBody { try isTrue(await body($0)) }
   await run(
     law, sourceLocation, settings, a, examples: examples.map { Arguments($0) }, body: waiting)
 }
@@ -171,7 +171,7 @@ public func check<A, B, Result>(
   isolation: isolated (any Actor)? = #isolation,
   body: @escaping (A, B) async throws -> Result
 ) async {
-  let waiting = AsyncBody { isTrue(try await body($0, $1)) }
+  let waiting = AsyncBody { try isTrue(await body($0, $1)) }
   await run(
     law, sourceLocation, settings, a, b, examples: examples.map { Arguments($0.0, $0.1) },
     body: waiting)
@@ -184,7 +184,7 @@ public func check<A, B, C, Result>(
   isolation: isolated (any Actor)? = #isolation,
   body: @escaping (A, B, C) async throws -> Result
 ) async {
-  let waiting = AsyncBody { isTrue(try await body($0, $1, $2)) }
+  let waiting = AsyncBody { try isTrue(await body($0, $1, $2)) }
   await run(
     law, sourceLocation, settings, a, b, c, examples: examples.map { Arguments($0.0, $0.1, $0.2) },
     body: waiting)
@@ -198,7 +198,7 @@ public func check<A, B, C, D, Result>(
   isolation: isolated (any Actor)? = #isolation,
   body: @escaping (A, B, C, D) async throws -> Result
 ) async {
-  let waiting = AsyncBody { isTrue(try await body($0, $1, $2, $3)) }
+  let waiting = AsyncBody { try isTrue(await body($0, $1, $2, $3)) }
   await run(
     law, sourceLocation, settings, a, b, c, d,
     examples: examples.map { Arguments($0.0, $0.1, $0.2, $0.3) }, body: waiting)
@@ -212,7 +212,7 @@ public func check<A, B, C, D, E, Result>(
   isolation: isolated (any Actor)? = #isolation,
   body: @escaping (A, B, C, D, E) async throws -> Result
 ) async {
-  let waiting = AsyncBody { isTrue(try await body($0, $1, $2, $3, $4)) }
+  let waiting = AsyncBody { try isTrue(await body($0, $1, $2, $3, $4)) }
   await run(
     law, sourceLocation, settings, a, b, c, d, e,
     examples: examples.map { Arguments($0.0, $0.1, $0.2, $0.3, $0.4) }, body: waiting)
@@ -226,7 +226,7 @@ public func check<A, B, C, D, E, F, Result>(
   isolation: isolated (any Actor)? = #isolation,
   body: @escaping (A, B, C, D, E, F) async throws -> Result
 ) async {
-  let waiting = AsyncBody { isTrue(try await body($0, $1, $2, $3, $4, $5)) }
+  let waiting = AsyncBody { try isTrue(await body($0, $1, $2, $3, $4, $5)) }
   await run(
     law, sourceLocation, settings, a, b, c, d, e, f,
     examples: examples.map { Arguments($0.0, $0.1, $0.2, $0.3, $0.4, $0.5) }, body: waiting)

@@ -13,7 +13,7 @@ func run<each Input>(
   _ settings: Settings?, _ inputs: repeat Generator<each Input>,
   examples: [Arguments<repeat each Input>], body: @escaping (repeat each Input) throws -> Bool
 ) async {
-  let interceptor = FailureInterceptor()
+  let interceptor = FailureInterceptor(isInside: LawScope.isInside)
   let law = Unshared(
     value: Law(
       law, testName(sourceLocation), SourceLine(sourceLocation), repeat each inputs,
@@ -29,7 +29,7 @@ func run<each Input>(
   _ settings: Settings?, _ inputs: repeat Generator<each Input>,
   examples: [Arguments<repeat each Input>], body: AsyncBody<repeat each Input>
 ) async {
-  let interceptor = FailureInterceptor()
+  let interceptor = FailureInterceptor(isInside: LawScope.isInside)
   let law = Unshared(
     value: AsyncLaw(
       law, testName(sourceLocation), SourceLine(sourceLocation), repeat each inputs,

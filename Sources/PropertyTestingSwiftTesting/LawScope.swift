@@ -12,6 +12,8 @@ import Testing
 final class LawScope: Sendable {
   /// The innermost law in whose task the code runs.
   @TaskLocal private static var current: LawScope?
+  /// Whether a law checks the code that runs.
+  static var isInside: Bool { current != nil }
   /// The laws that run in this process.
   private static let all = Guarded<[LawScope]>([])
 

@@ -10,14 +10,14 @@ extension PropertyTestCase {
   ///
   /// It holds where its body asserts and throws nothing, and does not return false.
   ///
-  /// - Precondition: `Result` is no optional `Bool`; other results than a `Bool` do not count.
+  /// An optional `Bool` fails the law; other results than a `Bool` do not count.
   public func check<A, Result>(
     _ law: String, _ a: Generator<A>, examples: A...,
     settings: Settings? = nil, file: StaticString = #filePath, line: UInt = #line,
     body: @escaping (A) throws -> Result
   ) {
     run(law, SourceLine(file, line), settings, a, examples: examples.map { Arguments($0) }) {
-      isTrue(try body($0))
+      try isTrue(body($0))
     }
   }
 
@@ -25,7 +25,7 @@ extension PropertyTestCase {
   ///
   /// It holds where its body asserts and throws nothing, and does not return false.
   ///
-  /// - Precondition: `Result` is no optional `Bool`; other results than a `Bool` do not count.
+  /// An optional `Bool` fails the law; other results than a `Bool` do not count.
   public func check<A, B, Result>(
     _ law: String, _ a: Generator<A>, _ b: Generator<B>, examples: (A, B)...,
     settings: Settings? = nil, file: StaticString = #filePath, line: UInt = #line,
@@ -33,14 +33,14 @@ extension PropertyTestCase {
   ) {
     run(
       law, SourceLine(file, line), settings, a, b, examples: examples.map { Arguments($0.0, $0.1) }
-    ) { isTrue(try body($0, $1)) }
+    ) { try isTrue(body($0, $1)) }
   }
 
   /// Checks a law on three inputs.
   ///
   /// It holds where its body asserts and throws nothing, and does not return false.
   ///
-  /// - Precondition: `Result` is no optional `Bool`; other results than a `Bool` do not count.
+  /// An optional `Bool` fails the law; other results than a `Bool` do not count.
   public func check<A, B, C, Result>(
     _ law: String, _ a: Generator<A>, _ b: Generator<B>, _ c: Generator<C>, examples: (A, B, C)...,
     settings: Settings? = nil, file: StaticString = #filePath, line: UInt = #line,
@@ -49,14 +49,14 @@ extension PropertyTestCase {
     run(
       law, SourceLine(file, line), settings, a, b, c,
       examples: examples.map { Arguments($0.0, $0.1, $0.2) }
-    ) { isTrue(try body($0, $1, $2)) }
+    ) { try isTrue(body($0, $1, $2)) }
   }
 
   /// Checks a law on four inputs.
   ///
   /// It holds where its body asserts and throws nothing, and does not return false.
   ///
-  /// - Precondition: `Result` is no optional `Bool`; other results than a `Bool` do not count.
+  /// An optional `Bool` fails the law; other results than a `Bool` do not count.
   public func check<A, B, C, D, Result>(
     _ law: String, _ a: Generator<A>, _ b: Generator<B>, _ c: Generator<C>, _ d: Generator<D>,
     examples: (A, B, C, D)...,
@@ -66,14 +66,14 @@ extension PropertyTestCase {
     run(
       law, SourceLine(file, line), settings, a, b, c, d,
       examples: examples.map { Arguments($0.0, $0.1, $0.2, $0.3) }
-    ) { isTrue(try body($0, $1, $2, $3)) }
+    ) { try isTrue(body($0, $1, $2, $3)) }
   }
 
   /// Checks a law on five inputs.
   ///
   /// It holds where its body asserts and throws nothing, and does not return false.
   ///
-  /// - Precondition: `Result` is no optional `Bool`; other results than a `Bool` do not count.
+  /// An optional `Bool` fails the law; other results than a `Bool` do not count.
   public func check<A, B, C, D, E, Result>(
     _ law: String, _ a: Generator<A>, _ b: Generator<B>, _ c: Generator<C>, _ d: Generator<D>,
     _ e: Generator<E>, examples: (A, B, C, D, E)...,
@@ -83,14 +83,14 @@ extension PropertyTestCase {
     run(
       law, SourceLine(file, line), settings, a, b, c, d, e,
       examples: examples.map { Arguments($0.0, $0.1, $0.2, $0.3, $0.4) }
-    ) { isTrue(try body($0, $1, $2, $3, $4)) }
+    ) { try isTrue(body($0, $1, $2, $3, $4)) }
   }
 
   /// Checks a law on six inputs.
   ///
   /// It holds where its body asserts and throws nothing, and does not return false.
   ///
-  /// - Precondition: `Result` is no optional `Bool`; other results than a `Bool` do not count.
+  /// An optional `Bool` fails the law; other results than a `Bool` do not count.
   public func check<A, B, C, D, E, F, Result>(
     _ law: String, _ a: Generator<A>, _ b: Generator<B>, _ c: Generator<C>, _ d: Generator<D>,
     _ e: Generator<E>, _ f: Generator<F>, examples: (A, B, C, D, E, F)...,
@@ -100,7 +100,7 @@ extension PropertyTestCase {
     run(
       law, SourceLine(file, line), settings, a, b, c, d, e, f,
       examples: examples.map { Arguments($0.0, $0.1, $0.2, $0.3, $0.4, $0.5) }
-    ) { isTrue(try body($0, $1, $2, $3, $4, $5)) }
+    ) { try isTrue(body($0, $1, $2, $3, $4, $5)) }
   }
 }
 
@@ -113,7 +113,7 @@ extension PropertyTestCase {
     settings: Settings? = nil, file: StaticString = #filePath, line: UInt = #line,
     body: @escaping (A) async throws -> Result
   ) async {
-    let waiting = AsyncBody { isTrue(try await body($0)) }
+    let waiting = AsyncBody { try isTrue(await body($0)) }
     await run(
       law, SourceLine(file, line), settings, a, examples: examples.map { Arguments($0) },
       body: waiting)
@@ -126,7 +126,7 @@ extension PropertyTestCase {
     settings: Settings? = nil, file: StaticString = #filePath, line: UInt = #line,
     body: @escaping (A, B) async throws -> Result
   ) async {
-    let waiting = AsyncBody { isTrue(try await body($0, $1)) }
+    let waiting = AsyncBody { try isTrue(await body($0, $1)) }
     await run(
       law, SourceLine(file, line), settings, a, b,
       examples: examples.map { Arguments($0.0, $0.1) }, body: waiting)
@@ -139,7 +139,7 @@ extension PropertyTestCase {
     settings: Settings? = nil, file: StaticString = #filePath, line: UInt = #line,
     body: @escaping (A, B, C) async throws -> Result
   ) async {
-    let waiting = AsyncBody { isTrue(try await body($0, $1, $2)) }
+    let waiting = AsyncBody { try isTrue(await body($0, $1, $2)) }
     await run(
       law, SourceLine(file, line), settings, a, b, c,
       examples: examples.map { Arguments($0.0, $0.1, $0.2) }, body: waiting)
@@ -152,7 +152,7 @@ extension PropertyTestCase {
     settings: Settings? = nil, file: StaticString = #filePath, line: UInt = #line,
     body: @escaping (A, B, C, D) async throws -> Result
   ) async {
-    let waiting = AsyncBody { isTrue(try await body($0, $1, $2, $3)) }
+    let waiting = AsyncBody { try isTrue(await body($0, $1, $2, $3)) }
     await run(
       law, SourceLine(file, line), settings, a, b, c, d,
       examples: examples.map { Arguments($0.0, $0.1, $0.2, $0.3) }, body: waiting)
@@ -166,7 +166,7 @@ extension PropertyTestCase {
     settings: Settings? = nil, file: StaticString = #filePath, line: UInt = #line,
     body: @escaping (A, B, C, D, E) async throws -> Result
   ) async {
-    let waiting = AsyncBody { isTrue(try await body($0, $1, $2, $3, $4)) }
+    let waiting = AsyncBody { try isTrue(await body($0, $1, $2, $3, $4)) }
     await run(
       law, SourceLine(file, line), settings, a, b, c, d, e,
       examples: examples.map { Arguments($0.0, $0.1, $0.2, $0.3, $0.4) }, body: waiting)
@@ -180,7 +180,7 @@ extension PropertyTestCase {
     settings: Settings? = nil, file: StaticString = #filePath, line: UInt = #line,
     body: @escaping (A, B, C, D, E, F) async throws -> Result
   ) async {
-    let waiting = AsyncBody { isTrue(try await body($0, $1, $2, $3, $4, $5)) }
+    let waiting = AsyncBody { try isTrue(await body($0, $1, $2, $3, $4, $5)) }
     await run(
       law, SourceLine(file, line), settings, a, b, c, d, e, f,
       examples: examples.map { Arguments($0.0, $0.1, $0.2, $0.3, $0.4, $0.5) }, body: waiting)

@@ -22,6 +22,12 @@ open class PropertyTestCase: XCTestCase {
   private let interceptor = FailureInterceptor()
 
   #if canImport(Darwin)
+    open override func setUp() {
+      super.setUp()
+      let interceptor = interceptor
+      addTeardownBlock { if let reason = interceptor.skip { throw XCTSkip(reason) } }
+    }
+
     open override func record(_ issue: XCTIssue) {
       guard !intercept(issue) else { return }
       super.record(issue)
@@ -35,6 +41,14 @@ open class PropertyTestCase: XCTestCase {
         PropertyFailure(key: line.key, message: issue.compactDescription))
     }
   #else
+    /// Makes a test that ends as skipped if every law that it checked was skipped.
+    public required init(name: String, testClosure: @escaping XCTestCaseClosure) {
+      super.init(name: name) { test in
+        try testClosure(test)
+        if let reason = (test as? PropertyTestCase)?.interceptor.skip { throw XCTSkip(reason) }
+      }
+    }
+
     open override func recordFailure(
       withDescription description: String, inFile filePath: String, atLine lineNumber: Int,
       expected: Bool

@@ -89,6 +89,25 @@ final class FailingAssertions: PropertyTestCase {
     check("skipped", .int) { _ in throw XCTSkip("not here") }
   }
 
+  func testSkipOfOneLaw() {
+    check("skipped", .int) { _ in throw XCTSkip("not here") }
+    check("held", .int) { $0 == $0 }
+  }
+
+  func testOptionalVerdict() {
+    check("the first is even", .array(of: .int(in: 0...9))) { numbers in  // fails here
+      numbers.first.map { $0 % 2 == 0 }
+    }
+  }
+
+  func testNested() {
+    check("outer", .int(in: 0...10)) { number in
+      self.check("inner", .int(in: 0...100)) { other in
+        XCTAssertLessThan(number + other, 105)  // fails here
+      }
+    }
+  }
+
   func testTwoWays() {
     check("numbers are small and even", .int(in: 0...1_000)) { number in
       XCTAssertLessThan(number, 100)  // fails here

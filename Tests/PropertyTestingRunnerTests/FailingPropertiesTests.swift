@@ -169,6 +169,7 @@ extension FailingPropertiesTests {
       XCTAssert(run.output.contains("trapped: "), run.output)
       let token = try XCTUnwrap(run.token.flatMap { ReplayToken($0) }, run.output)
       XCTAssertEqual(token.values, [0, 1, 256])
+      XCTAssert(run.output.contains("after it drew 0 of 0...1, 256 of 0...1000\n"))
     }
     let third = try TestRun(test, .xctest, in: folder)
     XCTAssert(third.output.contains("a kept failure of 'generators end' is back"), third.output)
@@ -183,6 +184,34 @@ extension FailingPropertiesTests {
     let run = try TestRun("FailingAssertions/testSkip", .xctest, in: folder)
     XCTAssertEqual(run.status, 0, run.output)
     XCTAssert(run.output.contains("testSkip: 'skipped' is skipped"), run.output)
+    XCTAssert(run.output.contains("1 test skipped"), run.output)
+    let one = try TestRun("FailingAssertions/testSkipOfOneLaw", .xctest, in: folder)
+    XCTAssertEqual(one.status, 0, one.output)
+    XCTAssertFalse(one.output.contains("1 test skipped"), one.output)
+  }
+
+  /// One failure, which names the input of the outer law; the inner one alone could not be replayed.
+  func testALawInABodyIsReportedByTheLawAroundIt() throws {
+    let run = try TestRun("FailingAssertions/testNested", .xctest, in: folder)
+    XCTAssertEqual(run.output.components(separatedBy: ": error: ").count, 2, run.output)
+    for part in ["'outer' is falsified", "    5\n", "'inner' is falsified", "    100\n"] {
+      XCTAssert(run.output.contains(part), "\(part):\n\(run.output)")
+    }
+    XCTAssertEqual(run.output.components(separatedBy: "FUZZ_REPLAY=").count, 2, run.output)
+    let token = try XCTUnwrap(run.token)
+    let again = try TestRun(
+      "FailingAssertions/testNested", .xctest, in: folder,
+      ["FUZZ_REPLAY": "testNested:\(token).\("outer".lawMark)"])
+    XCTAssert(again.output.contains("'outer' is falsified by case 1"), again.output)
+    let kept = try String(
+      contentsOf: folder.appendingPathComponent("FailingAssertions.jsonl"), encoding: .utf8)
+    XCTAssertFalse(kept.contains("inner"), kept)
+  }
+
+  func testAnOptionalVerdictFailsItsLaw() throws {
+    let run = try TestRun("FailingAssertions/testOptionalVerdict", .xctest, in: folder)
+    XCTAssert(run.output.contains("'the first is even' is falsified by case 1"), run.output)
+    XCTAssert(run.output.contains("the body returns Bool?, and no law"), run.output)
   }
 
   func testUnreadableVariableFailsTheLaw() throws {

@@ -95,10 +95,36 @@ extension Search {
     draw.begin(following: recording.values)
     let inputs = property.inputTexts(&draw, runs: runs)
     return Counterexample(
-      inputs: inputs.isEmpty ? ["// a generator ended before there was a value"] : inputs,
+      inputs: inputs.isEmpty ? draw.choicesWithoutValue : inputs,
       failure: recording.failure, variations: notes,
       origin: .search(ReplayToken(values: recording.values)), steps: steps)
   }
+}
+
+extension ChoiceSource {
+  /// What is shown of a case whose generator ended before there was a value: the last numbers that it
+  /// drew, each with the range that it is from.
+  fileprivate var choicesWithoutValue: [String] {
+    let what = "// a generator ended before there was a value"
+    let numbers = choices.filter { [.number, .scalar, .form].contains($0.domain.role) }
+    guard !numbers.isEmpty else { return [what] }
+    let shown = numbers.suffix(8).map(\.text)
+    let start = shown.count < numbers.count ? "…, " : ""
+    return ["\(what), after it drew \(start)\(shown.joined(separator: ", "))"]
+  }
+}
+
+extension Choice {
+  /// The choice as a number and the range that it is from, which begins at the simplest.
+  fileprivate var text: String {
+    guard domain.folded > 0 else { return "\(value) of 0...\(domain.bound)" }
+    let ends = domain.signedRange
+    return "\(domain.signed(value).text) of \(ends.lowerBound.text)...\(ends.upperBound.text)"
+  }
+}
+
+extension SignedMagnitude {
+  fileprivate var text: String { (isNegative ? "-" : "") + "\(magnitude)" }
 }
 
 /// The failures that a search met: the first one of each kind, in the order they were met.
