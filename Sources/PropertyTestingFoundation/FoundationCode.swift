@@ -27,3 +27,11 @@ extension Data: CodeConvertible {
 extension DateInterval: CodeConvertible {
   public var code: String { "DateInterval(start: \(start.code), end: \(end.code))" }
 }
+
+extension TimeZone: CodeConvertible {
+  public var code: String { "TimeZone(identifier: \(codeText(identifier)))!" }
+}
+
+extension Locale: CodeConvertible {
+  public var code: String { "Locale(identifier: \(codeText(identifier)))" }
+}

@@ -10,14 +10,17 @@ extension Generator where Value == Date {
   /// time of day, mostly midnight or a whole second.
   ///
   /// The simplest is the first of January 1970. Ends of months and years and leap days are as simple as
-  /// other days, and are drawn more often; so are the dates at which counters of seconds begin or end.
+  /// other days, and are drawn more often; so are the dates at which counters of seconds begin or end, and days on
+  /// which clocks are changed: Sundays of March, April, September, October and November, from 1980 on.
   public static var date: Generator {
-    let day = zip(Generator<Int>.int(in: -1969...2030), Generator<Int>.int(in: 1...12))
-      .flatMap { year, month in
-        Generator<Int>.int(in: 1...daysOfMonth(month, year: 1970 + year)).map { day in
-          daysSince1970(year: 1970 + year, month: month, day: day)
-        }
+    let years = Generator<Int>.int(in: -1969...2030, often: Array(10...67))
+    let day = zip(years, Generator<Int>.int(in: 1...12)).flatMap { year, month in
+      let year = 1970 + year
+      let days = 1...daysOfMonth(month, year: year)
+      return Generator<Int>.int(in: days, often: clockChanges(month, year: year)).map { day in
+        daysSince1970(year: year, month: month, day: day)
       }
+    }
     let time = Generator<Double>.oneOf(
       .always(0), Generator<Int>.int(in: 0...86_399).map(Double.init), .double(in: 0...86_399))
     let drawn = zip(day, time).map { Date(timeIntervalSince1970: Double($0) * 86_400 + $1) }
@@ -41,6 +44,36 @@ extension Generator where Value == Date {
   }
 }
 
+extension Generator where Value == TimeZone {
+  /// Time zones: GMT, the simplest, those that the system knows, and offsets of whole minutes.
+  public static var timeZone: Generator {
+    let known = TimeZone.knownTimeZoneIdentifiers.sorted().compactMap(TimeZone.init(identifier:))
+    let offset = Generator<Int>.int(in: -18 * 60...18 * 60)
+      .compactMap { TimeZone(secondsFromGMT: 60 * $0) }
+    return .oneOf(.element(of: [.gmt] + known) ?? .always(.gmt), offset)
+  }
+}
+
+extension Generator where Value == Locale {
+  /// Locales, the simplest being `en_US_POSIX`; those of right-to-left scripts, of other digits and of
+  /// decimal commas among the first.
+  public static var locale: Generator {
+    let first = ["en_US_POSIX", "en_US", "de_DE", "ar_EG", "tr_TR", "fa_IR", "hi_IN", "ja_JP"]
+    let others = Locale.availableIdentifiers.filter { !first.contains($0) }.sorted()
+    return oneOf(
+      .element(of: first.map(Locale.init(identifier:))) ?? .always(Locale(identifier: "en_US")),
+      .element(of: (first + others).map(Locale.init(identifier:))) ?? .always(.init(identifier: ""))
+    )
+  }
+}
+
+extension Generator where Value == DateInterval {
+  /// The time from one date to a later one, or to the same.
+  public static var dateInterval: Generator {
+    zip(.date, .date).map { DateInterval(start: min($0, $1), end: max($0, $1)) }
+  }
+}
+
 extension Generator where Value == Double {
   /// Seconds since 1970 where counters begin or end: of Unix in 32 bits, of Foundation, of NTP, the year
   /// 2000, before a leap second, and after the last of February of 1900 and 2100, which are no leap
@@ -50,6 +83,14 @@ extension Generator where Value == Double {
       of: 946_684_800, 978_307_200, 2_147_483_647, 2_147_483_648, -2_208_988_800, 2_085_978_496,
       1_483_228_799, -2_203_891_200, 4_107_542_400)
   }
+}
+
+/// The days of a month on which clocks are changed somewhere: Sundays of spring and autumn.
+private func clockChanges(_ month: Int, year: Int) -> [Int] {
+  guard 1980...2037 ~= year, [3, 4, 9, 10, 11].contains(month) else { return [] }
+  // The first of January 1970 was a Thursday.
+  let weekday = (daysSince1970(year: year, month: month, day: 1) + 4) % 7
+  return Array(stride(from: 1 + (7 - weekday) % 7, through: daysOfMonth(month, year: year), by: 7))
 }
 
 /// How many days a month has; before October 1582 every fourth year is a leap year.
@@ -129,6 +170,9 @@ extension Generator where Value == Data {
     Generator<[UInt8]>.array(of: .uint8, count: count).map { Data($0) }
   }
 
+  /// A number of bytes: `count: 3`, `count: 1...`.
+  public static func data(count: some ElementCount) -> Generator { .data(count: count.counts) }
+
   /// 0 to 64 bytes.
   public static var data: Generator { data() }
 }
@@ -165,4 +209,16 @@ extension Data: Arbitrary {
 extension Decimal: Arbitrary {
   /// The decimal numbers of `Generator.decimal`.
   public static var arbitrary: Generator<Decimal> { .decimal }
+}
+extension TimeZone: Arbitrary {
+  /// The time zones of `Generator.timeZone`.
+  public static var arbitrary: Generator<TimeZone> { .timeZone }
+}
+extension Locale: Arbitrary {
+  /// The locales of `Generator.locale`.
+  public static var arbitrary: Generator<Locale> { .locale }
+}
+extension DateInterval: Arbitrary {
+  /// The intervals of `Generator.dateInterval`.
+  public static var arbitrary: Generator<DateInterval> { .dateInterval }
 }

@@ -38,7 +38,11 @@ extension Generator {
     let list = ListShape(count, SpanKind(Element.self, .element), isDistinct: true)
     return Generator { draw in
       var elements: Set<Element> = []
-      try list.read(&draw) { draw in elements.insert(try element.make(&draw)).inserted }
+      try list.read(&draw) { draw, isRare in
+        let isKnown = { elements.contains($0) }
+        let new = isRare ? try element.single?.new(&draw, isKnown) : nil
+        return elements.insert(try new ?? element.make(&draw)).inserted
+      }
       return elements
     }
   }
@@ -51,10 +55,11 @@ extension Generator {
     let list = ListShape(count, SpanKind((Key, Entry).self, .element), isDistinct: true)
     return Generator { draw in
       var entries: [Key: Entry] = [:]
-      try list.read(&draw) { draw in
+      try list.read(&draw) { draw, isRare in
         // Both are drawn before a repeated key is refused: the choices say the same when read
         // again.
-        let (key, entry) = (try key.make(&draw), try value.make(&draw))
+        let new = isRare ? try key.single?.new(&draw) { entries[$0] != nil } : nil
+        let (key, entry) = (try new ?? key.make(&draw), try value.make(&draw))
         if entries.isEmpty { entries.reserveCapacity(8) }
         return Optional.fill(&entries[key], with: entry)
       }
@@ -90,6 +95,24 @@ extension Optional {
     guard place == nil else { return false }
     place = value
     return true
+  }
+}
+
+extension SingleChoice {
+  /// The most values that are looked through.
+  private static var mostListed: UInt64 { 1 << 12 }
+
+  /// Draws one of the values that a collection lacks; `nil` where a script says what comes next, or
+  /// where there are too many values to look through.
+  @usableFromInline
+  func new(_ draw: inout ChoiceSource, _ isKnown: (Value) -> Bool) throws -> Value? {
+    guard draw.isFresh, domain.bound < Self.mostListed else { return nil }
+    var values: [Value] = []
+    Array(0...domain.bound).withUnsafeBufferPointer { append($0, to: &values) }
+    let unknown = values.indices.filter { !isKnown(values[$0]) }
+    guard !unknown.isEmpty else { return nil }
+    let place = unknown[draw.random.index(below: unknown.count)]
+    return values[Int(try draw.choose(domain, drawn: UInt64(place)))]
   }
 }
 
@@ -235,11 +258,20 @@ struct ListShape: Sendable {
   }
 
   /// Reads elements until there are enough.
-  ///
-  /// `element` reads one, and returns false when the collection has it already.
   @usableFromInline
   func read(
     _ draw: inout ChoiceSource, _ element: (inout ChoiceSource) throws -> Bool
+  ) throws {
+    try read(&draw) { draw, _ in try element(&draw) }
+  }
+
+  /// Reads elements until there are enough.
+  ///
+  /// `element` reads one, and returns false when the collection has it already; it is told whether
+  /// those that the collection lacks are so rare that they are to be looked for.
+  @usableFromInline
+  func read(
+    _ draw: inout ChoiceSource, _ element: (inout ChoiceSource, _ isRare: Bool) throws -> Bool
   ) throws {
     var spare: UInt64 = 1
     let goal = goal(&draw, &spare)
@@ -249,7 +281,8 @@ struct ListShape: Sendable {
       let part = draw.open(kind, backing: true)
       let new =
         try isRun
-        ? draw.make(run(after: found, goal, &draw), element) : element(&draw) ? 1 : 0
+        ? draw.make(run(after: found, goal, &draw)) { try element(&$0, false) }
+        : element(&draw, repeats >= ListShape.mostRepeats / 4) ? 1 : 0
       draw.close(part)
       found += new
       guard new == 0 else {

@@ -156,6 +156,83 @@ extension Dictionary: DrawnByParts where Key: Decodable, Value: Decodable {
   }
 }
 
+extension ClosedRange: DrawnByParts where Bound: Decodable {
+  fileprivate static func drawn(_ draw: inout ChoiceSource, _ place: DecodedPlace) throws -> Self {
+    let (low, high) = try ends(Bound.self, &draw, place)
+    return low...high
+  }
+}
+
+extension Range: DrawnByParts where Bound: Decodable {
+  fileprivate static func drawn(_ draw: inout ChoiceSource, _ place: DecodedPlace) throws -> Self {
+    let (low, high) = try ends(Bound.self, &draw, place)
+    return low..<high
+  }
+}
+
+/// Draws the ends of a range in their order, the lower first.
+private func ends<Bound: Decodable & Comparable>(
+  _ type: Bound.Type, _ draw: inout ChoiceSource, _ place: DecodedPlace
+) throws -> (Bound, Bound) {
+  let one = try drawn(Bound.self, &draw, place)
+  let other = try drawn(Bound.self, &draw, place)
+  if one <= other { return (one, other) }
+  guard other < one else { throw Rejection(origin: "codable: \(one) and \(other) have no order") }
+  return (other, one)
+}
+
+extension SIMD2: DrawnByParts where Scalar: Decodable {
+  fileprivate static func drawn(_ draw: inout ChoiceSource, _ place: DecodedPlace) throws -> Self {
+    try scalars(&draw, place)
+  }
+}
+
+extension SIMD4: DrawnByParts where Scalar: Decodable {
+  fileprivate static func drawn(_ draw: inout ChoiceSource, _ place: DecodedPlace) throws -> Self {
+    try scalars(&draw, place)
+  }
+}
+
+extension SIMD8: DrawnByParts where Scalar: Decodable {
+  fileprivate static func drawn(_ draw: inout ChoiceSource, _ place: DecodedPlace) throws -> Self {
+    try scalars(&draw, place)
+  }
+}
+
+extension SIMD16: DrawnByParts where Scalar: Decodable {
+  fileprivate static func drawn(_ draw: inout ChoiceSource, _ place: DecodedPlace) throws -> Self {
+    try scalars(&draw, place)
+  }
+}
+
+extension SIMD32: DrawnByParts where Scalar: Decodable {
+  fileprivate static func drawn(_ draw: inout ChoiceSource, _ place: DecodedPlace) throws -> Self {
+    try scalars(&draw, place)
+  }
+}
+
+extension SIMD64: DrawnByParts where Scalar: Decodable {
+  fileprivate static func drawn(_ draw: inout ChoiceSource, _ place: DecodedPlace) throws -> Self {
+    try scalars(&draw, place)
+  }
+}
+
+extension SIMD3: DrawnByParts where Scalar: Decodable {
+  fileprivate static func drawn(_ draw: inout ChoiceSource, _ place: DecodedPlace) throws -> Self {
+    try scalars(&draw, place)
+  }
+}
+
+extension SIMD where Scalar: Decodable {
+  /// Draws each of the scalars.
+  fileprivate static func scalars(_ draw: inout ChoiceSource, _ place: DecodedPlace) throws -> Self
+  {
+    var vector = Self()
+    for index in vector.indices { vector[index] = try drawn(Scalar.self, &draw, place) }
+    return vector
+  }
+}
+
 /// Draws the elements of a collection: none where no value may be inside another.
 private func elements<Element>(
   _ draw: inout ChoiceSource, _ place: DecodedPlace,
@@ -230,9 +307,7 @@ extension Double: Arbitrary {
 }
 extension Float: Arbitrary {
   /// Every finite float.
-  public static var arbitrary: Generator<Self> {
-    .float(in: -Float.greatestFiniteMagnitude...Float.greatestFiniteMagnitude)
-  }
+  public static var arbitrary: Generator<Self> { .float }
 }
 extension String: Arbitrary {
   /// Unicode strings.

@@ -30,6 +30,22 @@ extension Generator where Value == Int {
   public static func int(in range: ClosedRange<Int>) -> Generator { .integer(in: range) }
 }
 
+extension Generator where Value == Int {
+  /// The integers of a range, one in three of them out of a few, where there are any.
+  package static func int(in range: ClosedRange<Int>, often few: [Int]) -> Generator {
+    let line = IntegerLine(range)
+    let choices = few.compactMap(line.choice)
+    guard !choices.isEmpty else { return .int(in: range) }
+    return Generator { draw in
+      let choice = try draw.choose(line.domain) { draw in
+        guard draw.random.chance(1, outOf: 3) else { return draw.freshNumber(line.domain) }
+        return choices[draw.random.index(below: choices.count)]
+      }
+      return line.value(of: choice)
+    }
+  }
+}
+
 // A constrained extension has no `.int(in:)` where the context asks for another type: then this one
 // makes `.int(in: 1...9).flatMap { .array(of: .bool, count: 0...$0) }` compile.
 extension Generator {
