@@ -57,6 +57,8 @@ final class PatternTests: XCTestCase {
       (#"\u{D800}"#, 0, "hexadecimal"), ("(?i)a", 0, "groups"), (#"a\"#, 2, "after"),
       ("[a&&b]", 3, "set operations"), ("[a--b]", 4, "set operations"),
       (String(repeating: "(", count: 100_000), 250, "groups are open"),
+      (#"\012"#, 0, "octal"), (#"[\w-z]"#, 3, "single character"), (#"a\Ab"#, 1, "not supported"),
+      ("(?<=a)b", 0, "groups"), ("(?>a)b", 0, "groups"), (#"\R"#, 0, "not supported"),
       (#"[^\d\D]"#, 0, "no printable"), ("a++", 2, "possessive"), ("[a[b]]", 3, "class inside"),
     ]
     for (pattern, offset, reason) in cases {

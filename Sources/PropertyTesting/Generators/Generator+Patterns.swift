@@ -8,6 +8,9 @@ extension Generator where Value == String {
   /// classes with ranges and `^`, `\d`, `\w`, `\s` in ASCII and their complements among printable
   /// ASCII, quantifiers, and the escapes of characters. `^` and `$` are allowed at the ends.
   ///
+  /// Everything else is refused by an error, never read as something else: options such as `(?i)`,
+  /// `\b`, lookaround, `\p{L}`, `\1`, possessive quantifiers, set operations such as `&&`.
+  ///
   /// ```swift
   /// let versions = try Generator.string(matching: #"\d{1,2}\.\d{1,2}(-(alpha|beta))?"#)
   /// ```
@@ -227,9 +230,12 @@ private struct PatternParser {
   private mutating func range(
     from members: [ClosedRange<UInt32>]
   ) throws(PatternError) -> [ClosedRange<UInt32>] {
-    guard let first = members.first, members.count == 1, first.count == 1, peek == "-",
-      offset + 1 < scalars.count, scalars[offset + 1] != "]"
-    else { return members }
+    guard peek == "-", offset + 1 < scalars.count, scalars[offset + 1] != "]" else {
+      return members
+    }
+    guard let first = members.first, members.count == 1, first.count == 1 else {
+      throw error("a range begins with a single character")
+    }
     offset += 1
     guard let next = pop() else { return members }
     guard next != "-" else { throw error(Self.setOperation) }
@@ -254,6 +260,8 @@ private struct PatternParser {
     case "W": return try complement(of: Self.wordCharacters, at: start)
     case "S": return try complement(of: Self.spaces, at: start)
     case "x", "u": return try codePoint(digits: next == "x" ? 2 : 4, at: start)
+    case "0" where peek.map(Self.digit) ?? false:
+      throw error("octal escapes are not supported; write \\x{…}", at: start)
     default: break
     }
     if let control = Self.controls[next] { return [control...control] }
