@@ -3,14 +3,16 @@ import PropertyTesting
 import PropertyTestingRunner
 import Testing
 
-/// Checks that a system does in every run of commands what its model says.
+/// Checks that a system does in every run of commands what its model says, on the actor of the test.
 public func check<Model, System>(
   _ law: String, _ machine: StateMachine<Model, System>, upTo most: Int = 64,
-  settings: Settings? = nil, sourceLocation: SourceLocation = #_sourceLocation
+  settings: Settings? = nil, sourceLocation: SourceLocation = #_sourceLocation,
+  isolation: isolated (any Actor)? = #isolation
 ) async {
-  await check(law, machine.runs(upTo: most), settings: settings, sourceLocation: sourceLocation) {
-    run in try run.check()
-  }
+  await check(
+    law, machine.runs(upTo: most), settings: settings, sourceLocation: sourceLocation,
+    isolation: isolation
+  ) { run in try run.check() }
 }
 
 /// Checks that a system that is used by several at a time gives results that some order of the

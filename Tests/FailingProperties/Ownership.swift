@@ -124,6 +124,22 @@ struct OnActors {
     }
   }
 
+  @Test @MainActor func machineOfAViewModel() async {
+    let machine = StateMachine<Int, ViewModel>(
+      model: 0, system: { MainActor.assumeIsolated { ViewModel() } },
+      commands: [
+        Command(
+          "set", .int(in: 0...9), model: { $0 = $1 },
+          system: { model, number in MainActor.assumeIsolated { [model] in model.set(number) } }),
+        Command(
+          "number", model: { $0 },
+          system: { model in
+            MainActor.assumeIsolated { [model] in model.number }
+          }),
+      ])
+    await check("view models keep what is set", machine)
+  }
+
   @Test @MainActor func waitingViewModel() async {
     let shared = ViewModel()
     await check("view models wait", .int, .bool) { number, _ in
