@@ -5,6 +5,17 @@ import XCTest
 @testable import PropertyTesting
 
 final class SizeTests: XCTestCase {
+  /// Where every element of a long list is needed there are as few as possible, of the largest.
+  func testALongSumIsSimplifiedInSeconds() {
+    let start = ContinuousClock.now
+    let numbers = Generator<[Int]>.array(of: .int(in: 0...1_000), count: 1...100_000)
+    let law = Property("sums are small", numbers) { $0.reduce(0, +) < 2_000_000 }
+    let found = law.check(Settings(seed: 1)).counterexamples.first?.inputs.first
+    XCTAssertEqual(found, "Array(repeating: 1000, count: 2000)")
+    let time = ContinuousClock.now - start
+    XCTAssertLessThan(time, .seconds(20), "\(time) where 5 s are usual")
+  }
+
   private static let seeds = 0..<3 as Range<UInt64>
 
   private func check<Value>(

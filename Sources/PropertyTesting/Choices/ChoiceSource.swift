@@ -397,8 +397,11 @@ extension ChoiceSource {
   }
 
   /// Notes another way to write the part that began at a mark.
-  mutating func suggest(_ values: [UInt64], elements: Int = 0, since mark: Mark) {
+  mutating func suggest(
+    _ values: [UInt64], elements: Int = 0, numbers: NumberRun? = nil, since mark: Mark
+  ) {
     suggestions.append(
-      Suggestion(range: mark.choices..<read.count, values: values, elements: elements))
+      Suggestion(
+        range: mark.choices..<read.count, values: values, elements: elements, numbers: numbers))
   }
 }

@@ -482,7 +482,11 @@ extension ChoiceSource {
     guard collectsSuggestions, run.seed > 0 else { return }
     guard let window else {
       suggest(run.simplest, since: run.mark)
-      return suggest(spelled, elements: isLong ? run.count : 0, since: run.mark)
+      let isNumeric = domain.role == .number && domain.folded == 0
+      return suggest(
+        spelled, elements: isLong ? run.count : 0,
+        numbers: isNumeric ? NumberRun(count: run.count, bound: domain.bound) : nil, since: run.mark
+      )
     }
     guard isWritten else { return }
     for values in run.written(window, as: spelled) { suggest(values, since: run.mark) }

@@ -13,7 +13,7 @@ protocol ShrinkPass: Sendable {
 /// A new pass is a type and an entry here.
 enum KnownShrinkPasses {
   static let all: [any ShrinkPass] = [
-    DeleteElements(), ZeroParts(), PromoteParts(), MergeNeighbors(), TakeSuggestions(),
+    FillRuns(), DeleteElements(), ZeroParts(), PromoteParts(), MergeNeighbors(), TakeSuggestions(),
     LowerNumbers(), LowerEqualNumbers(), LowerTogether(), LowerDomains(), MoveBetween(),
     FlipSigns(), SwapParts(), ExchangeNumbers(), SimplifyEqualParts(), DeleteEqualParts(),
     DeleteAndRenumber(), DeleteAndLift(), BorrowFromHigherWords(),
@@ -21,7 +21,7 @@ enum KnownShrinkPasses {
 
   /// The passes that take time in proportion to the case: those of a round while it is large.
   static let linear: [any ShrinkPass] = [
-    DeleteElements(), ZeroParts(), TakeSuggestions(), LowerNumbers(),
+    FillRuns(), DeleteElements(), ZeroParts(), TakeSuggestions(), LowerNumbers(),
   ]
 
   /// What is tried when no other pass helps, also for other cases that are simplified as well.

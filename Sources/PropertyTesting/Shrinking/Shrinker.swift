@@ -31,6 +31,11 @@ final class Shrinker {
   /// How many choices all attempts made, also those that made a known case.
   private var effort = 0
   private static let mostEffort = 200_000_000
+  /// The effort up to the last step.
+  private var effortOfSteps = 0
+  /// The most choices of attempts that help nothing, while the case is long; more where few attempts
+  /// make as many.
+  private static let mostIdle = (choices: 1 << 22, attempts: 64, size: 2_048)
   /// The most choices of a case to which every pass is applied.
   static let large = 4_096
   /// After how many rounds a pass is run that is otherwise among the last.
@@ -57,7 +62,7 @@ final class Shrinker {
     self.first = first
     current = other
     random = RandomSource(seed: first.random.next())
-    effort = first.effort
+    (effort, effortOfSteps) = (first.effort, first.effort)
     filter = first.filter.copy()
     fresh = first.fresh.copy()
     filter.rule = .simpler(than: other)
@@ -73,7 +78,13 @@ final class Shrinker {
   /// Whether another attempt is allowed; passes stop when it is not.
   var hasBudget: Bool {
     executions < settings.shrinkingBudget && effort < Shrinker.mostEffort && !isMerged
-      && !(timeLimit?.isOver ?? false) && !(property.isStopped?() ?? false)
+      && !isIdle && !(timeLimit?.isOver ?? false) && !(property.isStopped?() ?? false)
+  }
+  /// Whether a long case is left as it is: its elements are all needed, as those of a sum are.
+  private var isIdle: Bool {
+    let most = Shrinker.mostIdle
+    return current.size > most.size
+      && effort - effortOfSteps > max(most.choices, most.attempts * current.size)
   }
   /// Whether the current case is so large that only the passes are run whose time is in proportion
   /// to it.
@@ -264,6 +275,7 @@ extension Shrinker {
     current = simpler
     filter.rule = .simpler(than: current)
     steps += 1
+    effortOfSteps = effort
   }
 
   /// Keeps a failure of another kind, if it is the simplest of its kind.

@@ -191,3 +191,39 @@ struct TakeSuggestions: ShrinkPass {
     return shrinker.attempt(writing: window)
   }
 }
+
+/// Replaces a run of hundreds of numbers by as few as possible of the largest: those of a sum.
+struct FillRuns: ShrinkPass {
+  /// The most numbers of a run that is worth it: each attempt may have as many.
+  private static let most = 1 << 18
+
+  func run(_ shrinker: Shrinker) {
+    for suggestion in shrinker.current.suggestions.reversed() {
+      if let run = suggestion.numbers, run.count <= FillRuns.most,
+        fill(suggestion.range, run, shrinker)
+      {
+        return
+      }
+    }
+  }
+
+  /// Tries half as many of the largest number as the run has at most, and then as few as fail.
+  private func fill(_ range: Range<Int>, _ run: NumberRun, _ shrinker: Shrinker) -> Bool {
+    let recording = shrinker.current
+    func fails(_ count: Int) -> Bool {
+      let filled = repeatElement([1, run.bound], count: count).joined()
+      return shrinker.attempt(recording.values(replacing: range, with: filled))
+    }
+    var high = 1
+    while !fails(high) {
+      high *= 2
+      guard 2 * high <= run.count, shrinker.hasBudget else { return false }
+    }
+    var low = high / 2
+    while high - low > 1, shrinker.hasBudget {
+      let count = (low + high) / 2
+      if fails(count) { high = count } else { low = count }
+    }
+    return true
+  }
+}
