@@ -22,7 +22,7 @@ enum EntryPoint {
 
   /// Parses the command line and runs the command that it names.
   private static func run(_ arguments: [String]) async throws {
-    try checkEncoding()
+    try checkArguments()
     if let failure = unknownCommand(in: arguments) { throw failure }
     do {
       var command = try Tincture.parseAsRoot(arguments)
@@ -132,7 +132,13 @@ enum EntryPoint {
 
   /// Refuses arguments that are not UTF-8: Swift would replace the invalid bytes, and a file name
   /// would become that of another file.
-  private static func checkEncoding() throws {
+  private static func checkArguments() throws {
+    // On Linux Swift reads them from there; without, not even the name of the program is known.
+    guard CommandLine.argc > 0 else {
+      throw CommandFailure(
+        .inputOutput, at: "/proc", "cannot read the arguments: /proc is not mounted",
+        suggestion: "Mount it with: mount -t proc proc /proc")
+    }
     // The arguments as the system passed them.
     let arguments = UnsafeBufferPointer(
       start: CommandLine.unsafeArgv, count: Int(CommandLine.argc)
