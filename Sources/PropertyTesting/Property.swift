@@ -28,8 +28,6 @@ public struct Property {
   package var canceledTest: (() -> Void)?
   /// Texts that strings have now and then, as those of the source of the body.
   package var literals: [String] = []
-  /// Numbers that some cases have, as those of the source of the body.
-  package var numbers: [NumberLiteral] = []
   /// Asked before each case: where it says so, no more cases run, and the outcome means nothing.
   package var isStopped: (() -> Bool)?
 
@@ -114,13 +112,6 @@ public struct Property {
 }
 
 extension Property {
-  /// The property with texts and numbers that its inputs have now and then.
-  package func drawing(_ texts: [String], _ numbers: [NumberLiteral]) -> Property {
-    var property = self
-    (property.literals, property.numbers) = (texts, numbers)
-    return property
-  }
-
   /// Makes the next case and runs it if the filter admits it.
   func run(_ draw: inout ChoiceSource, _ filter: inout CaseFilter) -> Verdict {
     if let isStopped, isStopped() { return .skipped }

@@ -133,12 +133,12 @@ public struct Law {
     self.property = property
   }
 
-  /// The law with texts and numbers that its inputs have now and then.
-  func drawing(_ texts: [String], _ numbers: [NumberLiteral]) -> Law {
+  /// The law with texts that its strings have now and then.
+  func drawing(_ texts: [String]) -> Law {
     var law = self
-    law.property = property.drawing(texts, numbers)
-    law.alone = alone?.drawing(texts, numbers)
-    law.forked = forked?.drawing(texts, numbers)
+    law.property.literals = texts
+    law.alone?.literals = texts
+    law.forked?.literals = texts
     return law
   }
 

@@ -16,9 +16,8 @@ package struct LawRun {
 
   /// A run with the settings of the test itself, if it has any.
   package init(_ law: Law, _ settings: Settings?, _ variables: FuzzVariables = .current) {
-    let literals = SourceLiterals.ofCall(at: law.line)
-    self.law = law.drawing(
-      literals?.drawnTexts(without: law.property.name) ?? [], literals?.drawnNumbers ?? [])
+    let texts = SourceLiterals.texts(at: law.line, without: law.property.name)
+    self.law = law.drawing(texts)
     var settings = variables.settings(settings)
     settings.seed = settings.seed ?? law.derivedSeed
     self.settings = settings

@@ -1,16 +1,13 @@
 // SPDX-License-Identifier: MIT
 import Foundation
-import PropertyTesting
 
-/// The literals of a piece of Swift source: strings and numbers.
+/// The string literals of a piece of Swift source.
 ///
-/// What a body compares its inputs with is hardly ever drawn by chance: strings and numbers have its
-/// literals now and then. They depend on the source alone, as all that a run draws.
+/// What a body compares its inputs with is hardly ever drawn by chance: strings have its literals now
+/// and then. They depend on the source alone, as all that a run draws.
 package struct SourceLiterals {
   /// The texts without escapes: pieces of interpolated literals, lines of those that have several.
   package private(set) var texts: [String] = []
-  /// The numbers without their signs.
-  package private(set) var numbers: [NumberLiteral] = []
   private var source: Substring.UnicodeScalarView
   /// How many parentheses, braces and brackets are open.
   private var depth = 0
@@ -25,32 +22,19 @@ package struct SourceLiterals {
     readCall()
   }
 
-  /// The literals of the call at a line of a file; `nil` where there is no such line.
-  static func ofCall(at line: SourceLine) -> SourceLiterals? {
-    guard let data = FileManager.default.contents(atPath: line.file) else { return nil }
+  /// The literals of the call at a line of a file, without one text; none where there is no file.
+  static func texts(at line: SourceLine, without name: String) -> [String] {
+    guard let data = FileManager.default.contents(atPath: line.file) else { return [] }
     let source = String(decoding: data, as: UTF8.self)
     // The end of a line in two bytes is one character.
     let lines = source.split(omittingEmptySubsequences: false) {
       ["\n", "\r\n", "\r"].contains($0)
     }
-    guard lines.indices.contains(line.number - 1) else { return nil }
-    return SourceLiterals(ofCallIn: source[lines[line.number - 1].startIndex...])
-  }
-
-  /// The texts that are drawn: short ones but for the name of the law, each once.
-  func drawnTexts(without name: String) -> [String] {
+    guard lines.indices.contains(line.number - 1) else { return [] }
     var known: Set = [name]
-    return texts.filter {
-      1...Self.longest ~= $0.unicodeScalars.count && known.insert($0).inserted
-    }
-    .prefix(Self.most).map { $0 }
-  }
-
-  /// The numbers that are drawn: those above 7, since smaller ones are frequent, and fractions, each
-  /// once.
-  var drawnNumbers: [NumberLiteral] {
-    var known: Set<NumberLiteral> = []
-    return numbers.filter { $0 > 7 && known.insert($0).inserted }.prefix(Self.most).map { $0 }
+    let all = SourceLiterals(ofCallIn: source[lines[line.number - 1].startIndex...]).texts
+    return all.filter { 1...longest ~= $0.unicodeScalars.count && known.insert($0).inserted }
+      .prefix(most).map { $0 }
   }
 
   /// The last line of the block in which a place is; `nil` where the source cannot be read.
@@ -83,20 +67,10 @@ package struct SourceLiterals {
 
   private mutating func readCall() {
     var hasArguments = false
-    var before: [Unicode.Scalar] = []
     while let next = source.first {
       if depth == 0, hasArguments, !isPartOfCall(next) { return }
-      if readQuiet() {
-        before = []
-        continue
-      }
-      if "0"..."9" ~= next, mayBeginNumber(after: before) {
-        readNumber()
-        before = ["0"]
-        continue
-      }
+      if readQuiet() { continue }
       source.removeFirst()
-      before = before.suffix(1) + [next]
       switch next {
       case "(", "{", "[": (depth, hasArguments) = (depth + 1, true)
       case ")", "}", "]": depth -= 1
@@ -104,47 +78,6 @@ package struct SourceLiterals {
       }
       if depth < 0 { return }
     }
-  }
-
-  /// Whether a digit after some characters begins a number: no name, no `$0`, no member of a tuple.
-  private func mayBeginNumber(after before: [Unicode.Scalar]) -> Bool {
-    guard let last = before.last else { return true }
-    guard last != "." else { return before.first == "." && before.count == 2 }
-    return !isPartOfName(last)
-  }
-
-  private func isPartOfName(_ scalar: Unicode.Scalar) -> Bool {
-    scalar.properties.isAlphabetic || "0"..."9" ~= scalar || scalar == "_" || scalar == "$"
-  }
-
-  /// Reads an integer of any radix, or a decimal number with its exponent.
-  private mutating func readNumber() {
-    var text = readDigits()
-    let prefixes = ["0x": 16, "0o": 8, "0b": 2]
-    if let radix = prefixes[String(text.prefix(2))] {
-      if let number = UInt64(text.dropFirst(2), radix: radix) { numbers.append(.integer(number)) }
-      return
-    }
-    if source.first == ".", let next = source.dropFirst().first, "0"..."9" ~= next {
-      source.removeFirst()
-      text += "." + readDigits()
-    }
-    if text.last == "e", let sign = source.first, sign == "-" || sign == "+" {
-      source.removeFirst()
-      text += "\(sign)" + readDigits()
-    }
-    if let number = UInt64(text) {
-      numbers.append(.integer(number))
-    } else if let number = Double(text), number.isFinite {
-      numbers.append(.decimal(number))
-    }
-  }
-
-  /// Reads letters and digits, without the underscores among them.
-  private mutating func readDigits() -> String {
-    let digits = source.prefix(while: isPartOfName)
-    source = source.dropFirst(digits.count)
-    return String(String.UnicodeScalarView(digits.filter { $0 != "_" })).lowercased()
   }
 
   /// Whether a call whose arguments were read may go on: with a closure, its label, or a comment.

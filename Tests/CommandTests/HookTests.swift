@@ -3,26 +3,28 @@
 import Foundation
 import XCTest
 
-/// The commands that the article on checking gives for pre-commit and for GitHub Actions, run in a
+/// The hook of `.pre-commit-hooks.yaml` and the commands that pages give for GitHub Actions, run in a
 /// repository with files of every kind.
 final class HookTests: XCTestCase {
-  /// The words after `run: tincture`, and the entry of the hook, as they stand in the article.
-  private func article() throws -> (runs: [[String]], entry: [String], files: Regex<AnyRegexOutput>)
-  {
-    let text = try String(
-      contentsOfFile: #filePath.components(separatedBy: "/Tests/")[0]
-        + "/Documentation/checking.md",
-      encoding: .utf8)
-    let runs = text.matches(of: /(?m)^- run: tincture (.*)$/).map {
-      $0.1.split(separator: " ").map(String.init)
-    }
+  private static func text(of path: String) throws -> String {
+    let root = #filePath.components(separatedBy: "/Tests/")[0]
+    return try String(contentsOfFile: root + "/" + path, encoding: .utf8)
+  }
+
+  /// The words after `tincture` of the hook, and the names of files that it is run for.
+  private static func hook() throws -> (entry: [String], files: Regex<AnyRegexOutput>) {
     let hook = try XCTUnwrap(
-      text.firstMatch(of: /entry: tincture ([a-z .]+)\n +files: '([^']+)'\n +pass_filenames: false/)
-    )
-    return (
-      runs, hook.1.split(separator: " ").map(String.init),
-      try Regex(String(hook.2))
-    )
+      text(of: ".pre-commit-hooks.yaml").firstMatch(
+        of: /entry: tincture ([a-z .]+)\n[^-]*?pass_filenames: false\n +files: '([^']+)'/))
+    return (hook.1.split(separator: " ").map(String.init), try Regex(String(hook.2)))
+  }
+
+  /// The words after `tincture` of the steps of workflows, and of the action as it is without inputs.
+  private static func steps() throws -> [[String]] {
+    let page = try text(of: "Documentation/checking.md")
+      .matches(of: /(?m)^- run: tincture (.*)$/).map(\.1)
+    let action = try text(of: "action.yml").matches(of: /(?m)^ +default: (check .*)$/).map(\.1)
+    return (page + action).map { $0.split(separator: " ").map(String.init) }
   }
 
   private func repository() throws -> TemporaryFolder {
@@ -63,7 +65,7 @@ final class HookTests: XCTestCase {
   /// pre-commit runs the entry where a name matches, without names. Files that are named themselves
   /// pass as well, as other hooks name them.
   func testTheHookPassesOrdinaryCommitsAndStopsBadOnes() throws {
-    let (_, entry, files) = try article()
+    let (entry, files) = try Self.hook()
     let folder = try repository()
     let names = try FileManager.default.subpathsOfDirectory(atPath: folder.path("")).sorted()
     let matching = try names.filter { try files.firstMatch(in: $0) != nil }
@@ -83,9 +85,9 @@ final class HookTests: XCTestCase {
   }
 
   func testTheStepsOfTheWorkflowsPass() throws {
-    let (runs, _, _) = try article()
+    let runs = try Self.steps()
     let folder = try repository()
-    XCTAssertEqual(runs.count, 2)
+    XCTAssertEqual(runs.count, 3)
     for arguments in runs {
       // Half a minute of search is for a workflow, and a second for a test.
       let words = arguments.map { $0 == "30s" ? "1s" : $0 }

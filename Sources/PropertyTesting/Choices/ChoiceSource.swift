@@ -49,8 +49,6 @@ public struct ChoiceSource: ~Copyable {
   var swarms = false
   /// Texts of the law itself, which strings have now and then.
   var literals: [PhraseText] = []
-  /// Numbers of the law itself, which some cases have.
-  var numbers: [NumberLiteral] = []
   /// By how much the lengths of collections that are drawn are multiplied.
   var scale = 1.0 { didSet { setLargest() } }
   /// The number of choices from which structure that is drawn at random stops growing.
@@ -226,7 +224,7 @@ extension ChoiceSource {
   var isFresh: Bool { isRandom && cursor >= scriptEnd }
 
   /// Whether a string that begins here may have a phrase.
-  var mayHavePhrase: Bool { isFresh && (style == .mixed || style == .literals) }
+  var mayHavePhrase: Bool { isFresh && style == .mixed }
 
   /// Returns which of the alternatives at a line of source code this case draws from, one bit
   /// each: all of them in half of the cases.
@@ -264,8 +262,6 @@ extension ChoiceSource {
     switch style {
     case .mixed where domain.role == .scalar: freshScalar(domain, &source, echoing: earlier)
     case .mixed: domain.mixed(&source, echoing: earlier)
-    case .literals where domain.role == .scalar: freshScalar(domain, &source, echoing: earlier)
-    case .literals: literal(domain, &source) ?? domain.mixed(&source, echoing: earlier)
     case .edges: domain.edge(&source)
     case .uniform: source.upTo(domain.bound)
     }

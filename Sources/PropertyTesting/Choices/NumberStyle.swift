@@ -6,8 +6,6 @@ enum NumberStyle: Sendable {
   case mixed
   /// Ends of the range and their neighbors only.
   case edges
-  /// Half of them numbers of the law's source or their neighbors, where they are in the range.
-  case literals
   /// Uniform numbers and structure: to estimate how many cases there are.
   case uniform
 }

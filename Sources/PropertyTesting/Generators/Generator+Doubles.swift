@@ -58,12 +58,6 @@ private struct DoubleForms: Sendable {
 
   /// Reads a form, and the double in that form.
   func read(_ draw: inout ChoiceSource) throws -> Double {
-    if let literal = draw.literalDouble(), let place = place(of: literal) {
-      let domain = place.form < decimals.count ? decimals[place.form].line.domain : exact.domain
-      _ = try draw.choose(self.domain, drawn: UInt64(place.form))
-      _ = try draw.choose(domain, drawn: place.choice)
-      return literal
-    }
     let mark = draw.collectsSuggestions ? draw.mark : nil
     let form = Int(try draw.choose(domain) { $0.freshForm(domain.bound) })
     guard form < decimals.count else {
@@ -74,18 +68,6 @@ private struct DoubleForms: Sendable {
     let value = decimals[form].value(of: try draw.choose(decimals[form].line.domain))
     if let mark { suggest(value, form, mark, &draw) }
     return value
-  }
-
-  /// The simplest way to write a double; `nil` where it is not in the range.
-  private func place(of value: Double) -> (form: Int, choice: UInt64)? {
-    for (form, decimal) in decimals.enumerated() {
-      for choice in decimal.choices(near: value) where decimal.value(of: choice) == value {
-        return (form, choice)
-      }
-    }
-    let ends = exact.value(of: 0)...exact.value(of: exact.domain.bound)
-    guard ends.lowerBound == 0 || ends.contains(value.ordinal) else { return nil }
-    return exact.choice(of: value.ordinal).map { (decimals.count, $0) }
   }
 
   /// Suggests the same double, or one close to it, in every simpler form.

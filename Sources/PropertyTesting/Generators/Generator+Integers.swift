@@ -10,14 +10,9 @@ extension Generator where Value: FixedWidthInteger & Sendable {
       return Generator { draw in try integers.read(&draw) }
     }
     let line = IntegerLine(range)
-    let make: @Sendable (inout ChoiceSource) throws -> Value
-    if line.isShifted {
-      make = { draw in line.value(of: try draw.choose(line.domain) { $0.freshNumber(line) }) }
-    } else {
-      make = { draw in line.value(of: try draw.choose(line.domain)) }
-    }
     // Not by a function for one value: in one loop, which is vectorized, many take a tenth as long.
-    return Generator(make, line.domain) { choices, values in
+    return Generator({ draw in line.value(of: try draw.choose(line.domain)) }, line.domain) {
+      choices, values in
       for index in choices.indices {
         (values + index).initialize(to: line.value(of: choices[index]))
       }
@@ -181,22 +176,7 @@ struct IntegerLine<Value: FixedWidthInteger & Sendable>: Sendable {
   }
 }
 
-extension ChoiceSource {
-  /// Draws a number for a line that begins at another number than zero.
-  fileprivate mutating func freshNumber<Value>(_ line: IntegerLine<Value>) -> UInt64 {
-    guard style == .literals, !line.descends else { return freshNumber(line.domain) }
-    let origin = SignedMagnitude(UInt64(line.origin.magnitude), isNegative: line.origin < 0)
-    var source = random
-    let choice = literal(line.domain, from: origin, &source)
-    random = source
-    return choice ?? freshNumber(line.domain)
-  }
-}
-
 extension IntegerLine {
-  /// Whether choices do not stand for themselves.
-  fileprivate var isShifted: Bool { domain.folded == 0 && origin != 0 }
-
   /// The choice that stands for an integer of the range.
   func choice(of value: Value) -> UInt64? {
     guard domain.folded == 0 else {

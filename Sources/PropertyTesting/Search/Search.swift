@@ -34,7 +34,6 @@ struct Search: ~Copyable {
     seed = settings.seed ?? StableHash.fnv1a(property.name.utf8)
     timeLimit = TimeLimit(settings.timeLimit)
     draw.literals = property.literals.map(PhraseText.init)
-    draw.numbers = property.numbers
     draw.scale = ChoiceSource.possible(settings.scale)
   }
 
@@ -154,8 +153,6 @@ extension Search {
     case let large where large % 64 == 16:
       let longest = ChoiceSource.leastLongest + large * min(large, 1 << 12)
       draw.begin(random: random, longestList: min(longest, 1 << 24))
-    case let literal where literal % 16 == 8 && literal > 64 && !draw.numbers.isEmpty:
-      draw.begin(random: random, style: .literals)
     default: draw.begin(random: random, style: index % 32 == 0 ? .edges : .mixed)
     }
   }
