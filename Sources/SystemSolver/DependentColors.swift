@@ -28,6 +28,10 @@ struct DependentColors {
     var followers: [String: [String]] = [:]
     var onFills: [String: [String]] = [:]
     for role in problem.system.roles {
+      if let leader = model.leader(of: role.name) {
+        followers[leader, default: []].append(role.name)
+        continue
+      }
       switch role.definition {
       case .like(let other), .beside(let other, _), .layer(let other, _):
         followers[other, default: []].append(role.name)
@@ -57,8 +61,9 @@ struct DependentColors {
 
   /// Whether a role has an opaque color of its own that may change.
   func isFree(_ name: String) -> Bool {
-    guard let definition = problem.system[name]?.definition, let sight = model.sights[name],
-      sight.steps.isEmpty, case .opaque = model.variables[sight.variable]
+    guard let definition = problem.system[name]?.definition, model.leader(of: name) == nil,
+      let sight = model.sights[name], sight.steps.isEmpty,
+      case .opaque = model.variables[sight.variable]
     else { return false }
     if case .like = definition { return false }
     return true
@@ -87,6 +92,7 @@ struct DependentColors {
   }
 
   private func follow(_ name: String, in colors: inout [String: TokenColor]) {
+    if let leader = model.leader(of: name) { return colors[name] = colors[leader] }
     switch problem.system[name]?.definition {
     case .like(let other): colors[name] = colors[other]
     case .beside(let other, let shift):

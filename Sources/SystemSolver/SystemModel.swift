@@ -64,6 +64,11 @@ struct SystemModel: Sendable {
     holdFixed()
   }
 
+  /// The role whose literal another one shares and follows; `nil` of one that follows none.
+  func leader(of name: String) -> String? {
+    leaders[name].flatMap { $0 == name ? nil : $0 }
+  }
+
   // MARK: Sights
 
   /// The sight of a role; a cycle, which documents cannot have, ends at a color of its own.
@@ -71,7 +76,7 @@ struct SystemModel: Sendable {
     if let known = sights[name] ?? layers[name]?.ink { return known }
     guard let role = roles[name], !callers.contains(name) else { return add(.black, for: name) }
     let callers = callers.union([name])
-    if let leader = leaders[name], leader != name {
+    if let leader = leader(of: name) {
       sights[name] = sight(of: leader, below: callers)
     } else {
       resolve(role, below: callers)
@@ -199,7 +204,7 @@ struct SystemModel: Sendable {
     switch role.definition {
     case .like, .beside: return true
     case .layer, .labelOn, .near, .stateOf, .targets:
-      return leaders[role.name].map { $0 != role.name } ?? false
+      return leader(of: role.name) != nil
     }
   }
 

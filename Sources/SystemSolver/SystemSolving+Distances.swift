@@ -95,9 +95,15 @@ extension SystemSolving {
   private mutating func distinguished(
     _ colors: [String: TokenColor], _ cost: Int
   ) -> Result<Solution, Refused> {
-    let distinctions = problem.system.distinctions
+    let distinctions = problem.system.distinctions.map(betweenLeaders)
     let near = distinctions.filter { $0.distance(in: colors) < $0.least }
     guard !near.isEmpty else { return .success((colors, cost)) }
+    if let same = zip(distinctions, problem.system.distinctions)
+      .first(where: { $0.0.first == $0.0.second })?.1
+    {
+      let reason = "\(same.first) and \(same.second) share one literal and have to differ"
+      return .failure(Refused(proof: .undecided(reason)))
+    }
     let dependents = DependentColors(
       problem, model, promises.filter { waived[$0] == nil })
     var coarse = distanceSearch(distinctions, colors, dependents, on: .coarse)
@@ -119,6 +125,14 @@ extension SystemSolving {
       return .failure(Refused(proof: .undecided(words(of: nil, among: near))))
     }
     return solution(distinct, from: colors, cost)
+  }
+
+  /// A distance between the roles that those it is asked of share a literal with.
+  private func betweenLeaders(_ distinction: SystemDistinction) -> SystemDistinction {
+    var distinction = distinction
+    distinction.first = model.leader(of: distinction.first) ?? distinction.first
+    distinction.second = model.leader(of: distinction.second) ?? distinction.second
+    return distinction
   }
 
   /// Whether every distance and every other promise holds.

@@ -98,11 +98,11 @@ extension CertifiedPart {
   fileprivate init(reading node: JSONNode, of claim: CertificateClaim) throws(JSONDocumentError) {
     let contents = try CertificateFormat.part.read(node)
     (number, digest) = (contents.number, contents.digest)
-    guard number < claim.brands.partCount else {
-      throw try node.member("part").error("the last part is \(claim.brands.partCount - 1)")
+    guard number < claim.partCount else {
+      throw try node.member("part").error("the last part is \(claim.partCount - 1)")
     }
     tally = CertificateTally()
-    tally.brands = claim.brands.positions(ofPart: number).count
+    tally.brands = claim.positions(ofPart: number).count
     (tally.refused, tally.undecided) = (contents.counts[0], contents.counts[1])
     (tally.pairs, tally.waived) = (contents.counts[2], contents.counts[3])
     guard tally.undecided <= tally.refused, tally.refused <= tally.brands else {

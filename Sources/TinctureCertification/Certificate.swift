@@ -95,11 +95,11 @@ extension Certificate {
   /// The numbers of the parts that are not there.
   package var missing: [Int] {
     let present = Set(parts.map(\.number))
-    return (0..<claim.brands.partCount).filter { !present.contains($0) }
+    return (0..<claim.partCount).filter { !present.contains($0) }
   }
 
   /// Whether every part is done.
-  package var isComplete: Bool { parts.count == claim.brands.partCount }
+  package var isComplete: Bool { parts.count == claim.partCount }
 
   /// BLAKE2b-256 over the parts' digests one after the other, 32 bytes each.
   package var digest: [UInt8] { BLAKE2b.digest(of: parts.flatMap(\.digest)) }

@@ -68,6 +68,23 @@ package struct CertificateClaim: Hashable, Sendable {
       + increased.map { ($0.level(whenAskedFor: .aa), $0) }
   }
 
+  /// The number of parts, at least 1.
+  ///
+  /// The parts have fixed bounds, so that any number of threads gives the same certificate. Joint
+  /// themes of the whole cube cost many times as much as those of one pass: their parts have all
+  /// colors of one red and one upper half of green's byte, so that a part is made again in seconds.
+  package var partCount: Int {
+    method == .joint && brands == .wholeCube ? Self.mostParts : min(256, brands.count)
+  }
+
+  /// The number of parts of joint themes of the whole cube.
+  static let mostParts = 4096
+
+  /// The positions of the brands of a part, the first part being 0.
+  package func positions(ofPart part: Int) -> Range<Int> {
+    (part * brands.count / partCount)..<((part + 1) * brands.count / partCount)
+  }
+
   /// The indices in `ContrastRequirements.all` of the themes, ascending.
   var modes: [Int] {
     Set(themes.map { ContrastRequirements.of($0.appearance, isEnhanced: $0.level == .aaa).index })
@@ -103,10 +120,9 @@ extension SolvingMethod {
   }
 }
 
-/// The brand colors that a certificate covers, divided into parts of fixed bounds, so that any
-/// number of threads gives the same certificate.
+/// The brand colors that a certificate covers.
 package enum BrandSet: Hashable, Sendable {
-  /// Every sRGB color in 8 bits, in the order of `0xRRGGBB`: a part has all colors of one red.
+  /// Every sRGB color in 8 bits, in the order of `0xRRGGBB`.
   case wholeCube
 
   /// One color from each of so many cells of equal size, 1 to 16,777,216, of a gamut's cube.
@@ -155,13 +171,6 @@ package enum BrandSet: Hashable, Sendable {
     }
   }
 
-  /// The number of parts, at least 1.
-  package var partCount: Int { min(256, count) }
-
-  /// The positions of the colors of a part, the first part being 0.
-  package func positions(ofPart part: Int) -> Range<Int> {
-    (part * count / partCount)..<((part + 1) * count / partCount)
-  }
 }
 
 // MARK: - In documents

@@ -106,7 +106,7 @@ enum CertificateFormat {
       Member("brands", brands, \.brands),
       Member("levels", choices(of: ConformanceLevel.self), \.levels),
       Member("appearances", choices(of: Appearance.self), \.appearances),
-      Member("parts", partCount, \.brands.partCount),
+      Member("parts", partCount, \.partCount),
       isOpen: false,
       make: {
         (
@@ -118,9 +118,6 @@ enum CertificateFormat {
       guard let brands = BrandSet(named: name, count: count, in: read.gamut) else {
         throw try node.member("brands").member("count")
           .error("there are not so many \(read.gamut.title) brands in the set")
-      }
-      guard read.parts == brands.partCount else {
-        throw try node.member("parts").error("expected \(brands.partCount) parts")
       }
       let methods = read.system == nil ? SolvingMethod.placing : [.exact]
       guard let method = methods.first(where: { $0.name == read.method }) else {
@@ -135,9 +132,13 @@ enum CertificateFormat {
           throw try node.member("appearances").error("the system has not all of them")
         }
       }
-      return CertificateClaim(
+      let claim = CertificateClaim(
         version: "", system: read.system, brands: brands, levels: read.levels,
         appearances: read.appearances, method: method)
+      guard read.parts == claim.partCount else {
+        throw try node.member("parts").error("expected \(claim.partCount) parts")
+      }
+      return claim
     }
 
   /// The document of the system, or the name of Tincture's own.
@@ -164,7 +165,8 @@ enum CertificateFormat {
 
   private static let ownSystem = "tincture"
 
-  static let partCount = JSONCodec.integer.stating(["minimum": 1, "maximum": 256])
+  static let partCount = JSONCodec.integer
+    .stating(["minimum": 1, "maximum": .integer(CertificateClaim.mostParts)])
     .described("How many parts the brands are cut into.")
 
   /// A set of brands by its name and count.

@@ -21,7 +21,7 @@ struct PartSolver {
     _ number: Int, of claim: CertificateClaim, _ isInterrupted: () -> Bool
   ) -> SolvedPart? {
     var solver = PartSolver(claim)
-    let positions = claim.brands.positions(ofPart: number)
+    let positions = claim.positions(ofPart: number)
     for position in positions {
       if (position - positions.lowerBound) % 16 == 0, isInterrupted() { return nil }
       solver.solve(claim.brands.brand(at: position))

@@ -26,7 +26,7 @@ struct SystemPartSolver {
 
   func part(_ number: Int, _ isInterrupted: () -> Bool) -> SolvedPart? {
     var solver = self
-    for position in claim.brands.positions(ofPart: number) {
+    for position in claim.positions(ofPart: number) {
       if isInterrupted() { return nil }
       solver.solve(claim.brands.brand(at: position))
     }

@@ -22,6 +22,13 @@ final class CertificateTests: XCTestCase {
       appearances: appearances, method: method)
   }
 
+  private static func claim(
+    of brands: BrandSet, _ method: SolvingMethod = .onePass
+  ) -> CertificateClaim {
+    CertificateClaim(
+      version: "1", brands: brands, levels: [.aa], appearances: [.light], method: method)
+  }
+
   private static let certificate: Certificate = {
     var certificate = Certificate(claim)
     for number in 0..<6 { Certificate.part(number, of: claim).map { _ = certificate.add($0) } }
@@ -80,15 +87,30 @@ final class CertificateTests: XCTestCase {
       Self.certificate.digest, BLAKE2b.digest(of: Self.certificate.parts.flatMap(\.digest)))
   }
 
-  func testEachPartOfTheWholeCubeHasOneRed() {
-    let cube = BrandSet.wholeCube
-    XCTAssertEqual(cube.partCount, 256)
-    XCTAssertEqual(cube.brand(at: cube.positions(ofPart: 7).lowerBound), RGB8(hex: 0x070000))
-    XCTAssertEqual(cube.brand(at: cube.positions(ofPart: 7).upperBound - 1), RGB8(hex: 0x07ffff))
-    for set in [cube, .stratified(count: 1000), .stratified(count: 3)] {
-      let ranges = (0..<set.partCount).map(set.positions)
+  /// The ends of a part are those that its number says: one red, and for joint themes one upper
+  /// half of green's byte too.
+  func testPartsOfTheWholeCube() {
+    let ends: [(SolvingMethod, parts: Int, part: Int, first: UInt32, last: UInt32)] = [
+      (.onePass, 256, 7, 0x070000, 0x07ffff), (.joint, 4096, 0x7a3, 0x7a3000, 0x7a3fff),
+    ]
+    for end in ends {
+      let cube = Self.claim(of: .wholeCube, end.0)
+      XCTAssertEqual(cube.partCount, end.parts)
+      let positions = cube.positions(ofPart: end.part)
+      XCTAssertEqual(cube.brands.brand(at: positions.lowerBound), RGB8(hex: end.first))
+      XCTAssertEqual(cube.brands.brand(at: positions.upperBound - 1), RGB8(hex: end.last))
+    }
+  }
+
+  func testPartsHaveEachBrandOnce() {
+    let claims = [
+      Self.claim(of: .wholeCube), Self.claim(of: .wholeCube, .joint),
+      Self.claim(of: .stratified(count: 1000)), Self.claim(of: .stratified(count: 3), .joint),
+    ]
+    for claim in claims {
+      let ranges = (0..<claim.partCount).map(claim.positions)
       XCTAssertEqual(ranges.first?.lowerBound, 0)
-      XCTAssertEqual(ranges.last?.upperBound, set.count)
+      XCTAssertEqual(ranges.last?.upperBound, claim.brands.count)
       for (range, next) in zip(ranges, ranges.dropFirst()) {
         XCTAssertEqual(range.upperBound, next.lowerBound)
       }

@@ -40,7 +40,7 @@ final class SystemCertificateTests: XCTestCase {
     of claim: CertificateClaim, parts: Range<Int>? = nil
   ) throws -> Certificate {
     var certificate = Certificate(claim)
-    for number in parts ?? 0..<claim.brands.partCount {
+    for number in parts ?? 0..<claim.partCount {
       certificate.add(
         try XCTUnwrap(Certificate.part(number, of: claim) { false }))
     }

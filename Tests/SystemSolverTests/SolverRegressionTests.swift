@@ -75,16 +75,44 @@ final class SolverRegressionTests: XCTestCase {
   }
 
   /// Red rises while green falls between the ends; seeds 413, 587, 2541.
-  func testAGradientDoesNotTurnBack() throws {
-    throw XCTSkip("open: the solver does not look at the channels between the ends")
-  }
-
-  /// What the skipped test is to check.
-  func gradientThatTurnsBack() {
+  func testAGradientDoesNotTurnBack() {
     let system = DesignSystem(
       name: "gradient",
       roles: [target("top", end: "bottom"), SystemRole("bottom", .beside("top", shift: 0.12))])
     let problem = SystemProblem(system, in: .light, targets: ["top": color(0xFF39FF)])
     XCTAssertEqual(findings(problem), [])
+  }
+
+  private func sharing(
+    _ shared: [String], apart: [String], on page: UInt32 = 0xFFFFFF
+  ) -> SystemProblem {
+    let system = DesignSystem(
+      name: "shared", roles: [target("page"), target("one"), target("two"), target("three")],
+      pairs: [SystemPair(.kind(.nonText), ["one", "two", "three"], on: [.roles(["page"])])],
+      distances: [SystemDistance(apart, least: 0.05)])
+    let targets = [
+      "page": color(page), "one": color(0x3A355D), "two": color(0x3A355D), "three": color(0x3A355D),
+    ]
+    return SystemProblem(system, in: .light, targets: targets, isRepair: true, shared: [shared])
+  }
+
+  /// A distance moved one of two roles that have one literal; seeds 552, 730.
+  func testRolesOfOneLiteralMoveTogether() {
+    for apart in [["one", "three"], ["two", "three"], ["three", "two"]] {
+      for shared in [["one", "two"], ["two", "one"]] {
+        let problem = sharing(shared, apart: apart)
+        let outcome = problem.solved()
+        XCTAssertNil(outcome.refusal, "\(apart) \(shared)")
+        XCTAssertEqual(findings(problem), [], "\(apart) \(shared)")
+        XCTAssertEqual(outcome.colors["one"], outcome.colors["two"])
+        XCTAssertNotEqual(outcome.colors["two"], outcome.colors["three"])
+      }
+    }
+  }
+
+  /// One literal cannot be two colors.
+  func testADistanceBetweenRolesOfOneLiteralIsRefused() {
+    XCTAssertNotNil(sharing(["one", "two"], apart: ["one", "two"]).solved().refusal)
+    XCTAssertNotNil(sharing(["one", "two"], apart: ["one", "two", "three"]).solved().refusal)
   }
 }

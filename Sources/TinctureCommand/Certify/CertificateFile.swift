@@ -125,7 +125,7 @@ struct CertificateVerification {
   /// Notes what a certificate does not cover, so that a verified part is not taken for the whole
   /// claim.
   private func noteLimits(of certificate: Certificate) throws {
-    let (count, all) = (certificate.parts.count, certificate.claim.brands.partCount)
+    let (count, all) = (certificate.parts.count, certificate.claim.partCount)
     guard count > 0 else { throw file.failure("the certificate has no part") }
     if count < all { global.note("the certificate has only \(count) of \(all) parts") }
     let (version, problems) = (certificate.claim.version, certificate.total.problems)
@@ -236,7 +236,7 @@ struct CertificateRun {
   private func endIfInterrupted(_ certificate: Certificate) throws {
     guard let state, let signal = try Interruption.takeRequest() else { return }
     global.note(
-      "interrupted; \(certificate.parts.count) of \(claim.brands.partCount) parts are kept in "
+      "interrupted; \(certificate.parts.count) of \(claim.partCount) parts are kept in "
         + state.file.name)
     throw ExitCode.interrupted(by: signal)
   }
@@ -244,7 +244,7 @@ struct CertificateRun {
   /// Notes the number of new brands and the time that they took.
   private func report(_ certificate: Certificate, newParts: [Int], since start: ProcessTimes) {
     let end = ProcessTimes.now
-    let brands = newParts.reduce(0) { $0 + claim.brands.positions(ofPart: $1).count }
+    let brands = newParts.reduce(0) { $0 + claim.positions(ofPart: $1).count }
     global.note(
       "solved and checked \(brands) brands in \((end.wall - start.wall).text(decimals: 1)) s, "
         + "\((end.processor - start.processor).text(decimals: 1)) s of processor time")

@@ -142,7 +142,7 @@ struct CertificateText {
 
   /// Whether the claim holds, for how many of its parts, and for which brands.
   private var verdict: String {
-    let parts = "\(certificate.parts.count) of \(certificate.claim.brands.partCount) parts"
+    let parts = "\(certificate.parts.count) of \(certificate.claim.partCount) parts"
     let refused = isOwn || total.refused == 0 ? "" : "; \(total.refused) refused"
     if total.problems > 0 {
       return style.bold("✗ \(total.problems) violations") + " in \(parts)\(refused)"

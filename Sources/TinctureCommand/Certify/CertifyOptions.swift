@@ -172,7 +172,7 @@ extension CertifyOptions {
   ///
   /// The parts are cut so that the shards 1/N to N/N are disjoint and together have every part.
   private func parts(of claim: CertificateClaim) throws -> Range<Int> {
-    let partCount = claim.brands.partCount
+    let partCount = claim.partCount
     guard let shard else { return 0..<partCount }
     let numbers = shard.split(separator: "/", omittingEmptySubsequences: false).map { Int($0) }
     guard numbers.count == 2, let number = numbers[0], let count = numbers[1],

@@ -36,7 +36,7 @@ public struct SystemPrecedence: Hashable, Sendable {
 /// Two roles that have to look different to a viewer.
 public struct SystemDistinction: Hashable, Sendable {
   /// The name of one of the two roles.
-  public let first, second: String
+  public package(set) var first, second: String
 
   /// The least Euclidean distance in OKLab.
   public let least: Double

@@ -243,7 +243,7 @@ extension SystemVerifier {
       promises.pairs.flatMap(\.roles) + promises.orders.flatMap { [$0.lighter, $0.darker] }
         + promises.distances.flatMap { [$0.first, $0.second] }.flatMap { sight in
           [sight.role] + (surface(under: sight).map { [$0] } ?? [])
-        })
+        } + document.roles.indices.filter { document.roles[$0].gradientEnd != nil })
     let groups = shared + document.roles.indices.map { [$0] + document.roles[$0].otherRoles }
     var count = 0
     while count != touched.count {
