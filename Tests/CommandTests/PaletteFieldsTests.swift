@@ -152,6 +152,37 @@ final class PaletteFieldsTests: XCTestCase {
     }
   }
 
+  /// What the whole document could not keep stands beside every result that does not say it, and
+  /// nothing where all is kept.
+  func testConflictsStandBesideWhatDoesNotSayThem() throws {
+    let wishes: [JSONObject] = [
+      [:], ["level": "AAA"], ["pins": ["text.primary=#888888"]],
+      ["pins": ["accent.primary=#ffff00", "text.link=#00ffff"]], ["gamut": "p3", "level": "AAA"],
+      ["system": "shadcn", "level": "AAA"],
+    ]
+    var lostCount = 0
+    for wish in wishes {
+      let request = wish.merging(["op": "generate", "brand": "#0a84ff"])
+      let document = try results([request])[0]
+      let conflicts = document["conflicts"]?.array ?? []
+      lostCount += conflicts.isEmpty ? 0 : 1
+      let all: JSONValue = ["themes.*.*.hex"]
+      for answer in try answers([
+        request.merging(["fields": all]), request.merging(["fields": all, "shape": "row"]),
+        request.merging(["format": "css"]),
+      ]) {
+        XCTAssertEqual(answer["conflicts"]?.array ?? [], conflicts, "\(request)")
+        XCTAssertEqual(answer["conflicts"] == nil, conflicts.isEmpty)
+      }
+      let told = request.merging(["fields": ["conflicts"], "shape": "row"])
+      for answer in try answers([request, told]) {
+        XCTAssertNil(answer["conflicts"])
+        XCTAssertEqual(answer["result"]?["conflicts"]?.array, conflicts)
+      }
+    }
+    XCTAssertGreaterThan(lostCount, 2)
+  }
+
   /// A text is what `generate -f` prints, and a format without one says so.
   func testFormatsAreThoseOfGenerate() throws {
     var textCount = 0

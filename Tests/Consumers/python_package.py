@@ -14,6 +14,7 @@ import pathlib
 import sys
 import tempfile
 import unittest
+import warnings
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 os.environ["TINCTURE"] = str(pathlib.Path(sys.argv.pop(1)).resolve())
@@ -86,6 +87,19 @@ class Answers(unittest.TestCase):
         self.assertEqual(everything, {
             f"themes.{appearance}.{name}.hex": color for appearance in palette.appearances
             for name, color in palette.theme(appearance).items()})
+
+    def test_a_pin_that_a_row_or_a_text_lost_is_warned_of(self):
+        wishes = {"pins": ["text.primary=#888888"]}
+        for field in ("themes.light.text.primary.hex", "ramps.brand.500.hex"):
+            with self.assertWarnsRegex(tincture.ConflictWarning, "text.primary cannot be #888888"):
+                list(tincture.rows(["teal"], [field], **wishes))
+        with self.assertWarnsRegex(tincture.ConflictWarning, "text.primary"):
+            list(tincture.exports(["teal"], "css", **wishes))
+        with warnings.catch_warnings():
+            warnings.simplefilter("error")
+            list(tincture.rows(["teal"], ["conflicts"], **wishes))
+            list(tincture.palettes(["teal"], **wishes))
+            list(tincture.rows(["teal"], ["themes.light.text.primary.hex"]))
 
     def test_an_export_is_what_generate_prints(self):
         for name in ("css", "scss"):

@@ -20,11 +20,12 @@ from os import PathLike
 from typing import Any, NamedTuple
 
 from ._batch import batch
-from ._command import TinctureError, command, run
+from ._command import ConflictWarning, TinctureError, command, run
 
 __all__ = [
     "Contrast",
     "Palette",
+    "ConflictWarning",
     "TinctureError",
     "Verdict",
     "batch",

@@ -5,11 +5,12 @@ import contextlib
 import json
 import subprocess
 import threading
+import warnings
 from collections import deque
 from collections.abc import Generator, Iterable, Iterator, Mapping, Sequence
 from typing import IO, Any
 
-from ._command import TinctureError, command
+from ._command import ConflictWarning, TinctureError, command
 
 #: How many requests may be on their way at once: what bounds the memory of both sides.
 WINDOW = 256
@@ -24,6 +25,9 @@ def batch(
     Requests are drawn as answers come back, at most `WINDOW` ahead, so that neither side keeps more
     of an endless stream.
 
+    An answer that has conflicts beside its result, such as a pin that could not be kept in fields of
+    a palette, is warned of by a `ConflictWarning`.
+
     Raises:
         TinctureError: for the first answer that is an error, with its name in `code`, and for a
             process that ended before its last answer.
@@ -33,6 +37,13 @@ def batch(
             if "error" in answer:
                 error = answer["error"]
                 raise TinctureError(f"{error['message']}, in {request}", code=error["code"])
+            if conflicts := answer.get("conflicts"):
+                warnings.warn(
+                    f"{len(conflicts)} conflicts in {request}: {conflicts[0]['why']}; the field "
+                    '"conflicts" has them',
+                    ConflictWarning,
+                    stacklevel=2,
+                )
             yield answer["result"]
 
 

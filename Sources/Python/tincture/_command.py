@@ -29,6 +29,10 @@ class TinctureError(Exception):
         self.exit_code = exit_code
 
 
+class ConflictWarning(UserWarning):
+    """A palette could not keep all that was asked, and what was asked of it does not say so."""
+
+
 @functools.cache
 def command() -> str:
     """The path of the command: what `TINCTURE` names, or what was installed with this package.

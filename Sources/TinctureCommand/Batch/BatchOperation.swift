@@ -24,15 +24,33 @@ protocol BatchOperation: Sendable {
   /// The JSON Schema of the result.
   static var resultSchema: JSONValue { get }
 
+  /// The schemas of members that an answer may have beside its result; none by default.
+  static var besideResult: JSONObject { get }
+
   /// Answers a request.
   ///
   /// - Returns: The answer's `"result"`.
   /// - Throws: A ``BatchError``.
   static func result(for request: BatchRequest) throws(BatchError) -> JSONValue
+
+  /// Answers a request, with what the answer has beside the result.
+  static func reply(to request: BatchRequest) throws(BatchError) -> BatchReply
+}
+
+/// What an operation answers.
+struct BatchReply: Sendable {
+  let result: JSONValue
+  /// The conflicts of a palette of which the result does not say them, as its document has them.
+  var conflicts: [JSONValue] = []
 }
 
 extension BatchOperation {
   static var alternatives: [[String]] { [] }
+  static var besideResult: JSONObject { [:] }
+
+  static func reply(to request: BatchRequest) throws(BatchError) -> BatchReply {
+    BatchReply(result: try result(for: request))
+  }
 
   /// The alternatives as a part of a sentence; `nil` where there are none.
   static var needs: String? {
@@ -42,7 +60,7 @@ extension BatchOperation {
 
   /// Answers a request, unless it has a member that the operation does not know: a palette that was
   /// asked for with `"levle": "AAA"` must not come back as an AA one.
-  static func answer(to request: BatchRequest) throws(BatchError) -> JSONValue {
+  static func answer(to request: BatchRequest) throws(BatchError) -> BatchReply {
     let names = members.map(\.name)
     let known = ["id", "op"] + names
     for member in request.members.members where !known.contains(member.name) {
@@ -52,13 +70,13 @@ extension BatchOperation {
         ?? "\(name.quoted) has: \(names.joined(separator: ", ")); data of your own goes into id."
       throw BatchError("there is no member \(member.name.quoted). \(hint)")
     }
-    let result = try result(for: request)
+    let reply = try reply(to: request)
     // Members that the result does not depend on are held to the schema too.
     for member in members {
       guard let value = request.members[member.name], !member.kind.accepts(value) else { continue }
       throw BatchError("\"\(member.name)\" is \(value.kind). \(member.text)")
     }
-    return result
+    return reply
   }
 }
 
@@ -111,7 +129,9 @@ struct BatchAnswer: Sendable {
       id = request.members["id"] ?? .null
       let operation = try KnownOperations.operation(named: request.string("op"))
       answer["id"] = id
-      answer["result"] = try operation.answer(to: request)
+      let reply = try operation.answer(to: request)
+      answer["result"] = reply.result
+      if !reply.conflicts.isEmpty { answer["conflicts"] = .array(reply.conflicts) }
       isError = false
     } catch {
       answer["id"] = id

@@ -44,7 +44,10 @@ enum BatchSchema {
       KnownOperations.all.map { operation in
         JSONSchema.described(
           "The answer to \(operation.name).",
-          object(["id": true, "result": operation.resultSchema]))
+          object(
+            (["id": true, "result": operation.resultSchema] as JSONObject)
+              .merging(operation.besideResult),
+            optional: operation.besideResult.members.map(\.name)))
       }.reduce(into: []) { distinct, schema in
         // Two operations answer with a palette.
         if !distinct.contains(where: { $0["properties"] == schema["properties"] }) {

@@ -104,16 +104,54 @@ extension PaletteAnswer {
     }
   }
 
-  /// What was asked for, of a palette that was made for it.
+  /// What was asked for, of a palette that was made for it, and what could not be kept.
   ///
   /// - Throws: A ``BatchError`` for a field or a format that the palette does not have.
-  func result(_ palette: Palette) throws(BatchError) -> JSONValue {
-    switch self {
-    case .document: PaletteDocument.json(ofChecked: [palette])
-    case .parts(let fields): try fields.part(of: PaletteDocument.json(ofChecked: [palette]))
-    case .row(let fields): try fields.row(of: PaletteDocument.json(ofChecked: [palette]))
-    case .text(let exporter): ["text": .string(try exporter.text(of: palette))]
+  func reply(_ palette: Palette) throws(BatchError) -> BatchReply {
+    if case .text(let exporter) = self {
+      let text: JSONValue = ["text": .string(try exporter.text(of: palette))]
+      // A document takes longer than most texts.
+      guard !palette.isKept else { return BatchReply(result: text) }
+      let document = PaletteDocument.json(ofChecked: [palette])
+      return BatchReply(result: text, conflicts: Self.conflicts(of: document))
     }
+    let document = PaletteDocument.json(ofChecked: [palette])
+    return switch self {
+    case .document, .text: BatchReply(result: document)
+    case .parts(let fields):
+      BatchReply(result: try fields.part(of: document), conflicts: fields.untold(of: document))
+    case .row(let fields):
+      BatchReply(result: try fields.row(of: document), conflicts: fields.untold(of: document))
+    }
+  }
+
+  /// What stands beside a result that does not say it.
+  static let besideResult: JSONObject = [
+    conflictsMember: JSONSchema.described(
+      "The conflicts of the palette, where it has any and the result does not have them: what could "
+        + "not be kept, such as a pin.",
+      ["$ref": .string("urn:tincture:palette:1#/properties/\(conflictsMember)")])
+  ]
+
+  fileprivate static let conflictsMember = "conflicts"
+
+  fileprivate static func conflicts(of document: JSONValue) -> [JSONValue] {
+    document[conflictsMember]?.array ?? []
+  }
+}
+
+extension PaletteFields {
+  /// The conflicts of a document that are not asked for.
+  fileprivate func untold(of document: JSONValue) -> [JSONValue] {
+    let isTold = fields.contains { $0.names == [Substring(PaletteAnswer.conflictsMember)] }
+    return isTold ? [] : PaletteAnswer.conflicts(of: document)
+  }
+}
+
+extension Palette {
+  /// Whether it has no conflict in any gamut.
+  fileprivate var isKept: Bool {
+    conflicts.isEmpty && displayP3?.conflicts.isEmpty ?? true
   }
 }
 

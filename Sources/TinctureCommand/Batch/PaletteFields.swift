@@ -76,6 +76,8 @@ extension PaletteFields {
   /// The appearances that the fields name; `nil` where they ask for all of them, or for none that
   /// there is.
   func appearances(among known: [Appearance]) -> [Appearance]? {
+    // They are those of all themes.
+    guard !fields.contains(where: { $0.leads(into: "conflicts") }) else { return nil }
     var wanted: Set<Appearance> = []
     for field in fields where field.leads(into: "themes") {
       guard field.names.count > 1, let appearance = Appearance(rawValue: String(field.names[1])),

@@ -20,8 +20,13 @@ enum GenerateOperation: BatchOperation {
     [BatchMember.color("brand", "the brand")] + BatchRequest.paletteMembers
     + [.optional("theme", .text, "The name of the themes.")] + PaletteAnswer.members
   static let resultSchema = PaletteAnswer.schema
+  static let besideResult = PaletteAnswer.besideResult
 
   static func result(for request: BatchRequest) throws(BatchError) -> JSONValue {
+    try reply(to: request).result
+  }
+
+  static func reply(to request: BatchRequest) throws(BatchError) -> BatchReply {
     var brand = GenerateOptions()
     try request.read(.brand, request.string("brand"), of: "brand", &brand)
     var options = try request.generateOptions().over(brand)
@@ -41,8 +46,13 @@ enum ThemeOperation: BatchOperation {
     [BatchMember("name", .text, "A theme of `tincture themes`, in any case of letters.")]
     + BatchRequest.paletteMembers + PaletteAnswer.members
   static let resultSchema = PaletteAnswer.schema
+  static let besideResult = PaletteAnswer.besideResult
 
   static func result(for request: BatchRequest) throws(BatchError) -> JSONValue {
+    try reply(to: request).result
+  }
+
+  static func reply(to request: BatchRequest) throws(BatchError) -> BatchReply {
     var theme = GenerateOptions()
     try request.read(.theme, request.string("name"), of: "name", &theme)
     return try request.palette(request.generateOptions().over(theme))
@@ -84,13 +94,13 @@ extension BatchRequest {
   ///
   /// - Throws: A ``BatchError``: `no-answer` for a request without a solution, otherwise with the
   ///   member at fault.
-  fileprivate func palette(_ options: GenerateOptions) throws(BatchError) -> JSONValue {
+  fileprivate func palette(_ options: GenerateOptions) throws(BatchError) -> BatchReply {
     let answer = try PaletteAnswer(self)
     let palette: Palette
     do throws(OptionError) { palette = try answer.palette(options) } catch {
       throw BatchError(error, of: options.place(of: error)?.text ?? "op")
     }
-    return try answer.result(palette)
+    return try answer.reply(palette)
   }
 
   /// Reads an option from the text of a member.

@@ -11,7 +11,7 @@ struct Tool: Sendable {
   /// The JSON Schema of the result; `nil` where that is no single kind of object.
   let resultSchema: JSONValue?
   /// Answers a request.
-  let result: @Sendable (BatchRequest, GlobalOptions) throws -> JSONValue
+  let reply: @Sendable (BatchRequest, GlobalOptions) throws -> BatchReply
 
   /// The tool as `tools/list` has it.
   ///
@@ -28,6 +28,18 @@ struct Tool: Sendable {
       "openWorldHint": false,
     ]
     return .object(tool)
+  }
+}
+
+extension Tool {
+  /// A tool whose answer is its result.
+  init(
+    name: String, summary: String, members: [BatchMember], resultSchema: JSONValue?,
+    result: @escaping @Sendable (BatchRequest, GlobalOptions) throws -> JSONValue
+  ) {
+    self.init(name: name, summary: summary, members: members, resultSchema: resultSchema) {
+      BatchReply(result: try result($0, $1))
+    }
   }
 }
 

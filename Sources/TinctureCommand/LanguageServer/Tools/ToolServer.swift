@@ -132,10 +132,12 @@ struct ToolServer: RPCHandler {
     let given = parameters["arguments"] ?? [:]
     guard let arguments = given.object else { throw .missing("arguments") }
     do {
-      let result = try tool.result(BatchRequest(members: arguments), global)
+      let reply = try tool.reply(BatchRequest(members: arguments), global)
+      let conflicts: JSONValue = ["conflicts": .array(reply.conflicts)]
+      let texts = [reply.result] + (reply.conflicts.isEmpty ? [] : [conflicts])
       return [
-        "content": [["type": "text", "text": .string(result.text())]],
-        "structuredContent": result, "isError": false,
+        "content": .array(texts.map { ["type": "text", "text": .string($0.text())] }),
+        "structuredContent": reply.result, "isError": false,
       ]
     } catch {
       return [
