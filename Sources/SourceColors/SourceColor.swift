@@ -75,6 +75,9 @@ public struct SourceColor: Hashable, Sendable {
   /// Whether a composable function of Jetpack Compose may be called in its place.
   public let isInComposition: Bool
 
+  /// Whether the code shows it in one appearance: it asks for the appearance, or a name says one.
+  public let isForOneAppearance: Bool
+
   /// Whether it is a color that the system chooses, such as `systemRed`, which adapts by itself.
   public var isAdaptive: Bool { state == .namedConstant && color == nil }
 }

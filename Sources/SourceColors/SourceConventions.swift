@@ -30,6 +30,9 @@ public struct SourceConventions: Hashable, Sendable {
   /// The macros of C that make colors, by their names.
   var macros: [String: SourceMacro] = [:]
 
+  /// The labels of the project's functions and initializers that take colors.
+  private(set) var labels = ColorLabels()
+
   /// Whether an initializer of the project takes integer channels.
   var takesIntegers = false
 
@@ -113,6 +116,7 @@ public struct SourceConventions: Hashable, Sendable {
       }
       for macro in SourceMacro.all(in: file.bytes) { macros[macro.name] = macro }
     case .swift:
+      labels.learn(from: file)
       takesIntegers = takesIntegers || file.bytes.containsText("init(red: Int")
     case .interfaceBuilder, .css, .scss, .less, .android, .kotlin, .java: break
     }

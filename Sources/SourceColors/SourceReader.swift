@@ -57,7 +57,9 @@ public enum SourceReader {
     _ file: SourceFile, _ conventions: SourceConventions
   ) -> SourceReading {
     let (lists, conditions) = SourceLexer.tokens(of: file.bytes, file.language)
-    let framework = SourceFramework(file.bytes)
+    var framework = SourceFramework(file.bytes)
+    framework.labels = conventions.labels
+    if file.language == .swift { framework.views = ViewNames(SourceTokens(lists[0], of: file.bytes)) }
     var builder = ReadingBuilder(file: file)
     for list in lists {
       let tokens = SourceTokens(list, of: file.bytes)
@@ -260,6 +262,7 @@ private struct ReadingBuilder {
       text: String(decoding: file.bytes[range], as: UTF8.self), spelling: hit.spelling,
       type: hit.type, space: hit.space, color: hit.color, use: hit.use, state: hit.state,
       reason: hit.reason, isComputed: hit.isComputed, isConditional: isConditional,
-      isReplaceable: hit.isReplaceable, isInComposition: hit.isInComposition)
+      isReplaceable: hit.isReplaceable, isInComposition: hit.isInComposition,
+      isForOneAppearance: hit.isForOneAppearance)
   }
 }

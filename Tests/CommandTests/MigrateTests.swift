@@ -409,6 +409,67 @@ final class MigrateTests: XCTestCase {
     XCTAssertEqual(try folder.text("V.xib"), migrated)
   }
 
+  // MARK: What is left in place
+
+  /// A name with two colors stands for none that one appearance shows alone.
+  func testColorsOfOneAppearanceGetNamesThatAreTheSameInBoth() throws {
+    let folder = try TemporaryFolder()
+    try writeCatalog([("ink", "112233", "FFEEDD"), ("fixed", "445566", "445566")], to: folder)
+    let lines: [(path: String, code: String, name: String)] = [
+      ("A.swift", "let a = isDark ? UIColor(hex: 0x%@) : b", "UIColor(named: \"%@\")!"),
+      ("B.swift", "let lightEdge = UIColor(hex: 0x%@)", "UIColor(named: \"%@\")!"),
+      ("C.swift", "paint(night: 1, dark: UIColor(hex: 0x%@))", "UIColor(named: \"%@\")!"),
+      ("res/drawable-night/d.xml", "<path android:fillColor=\"#%@\"/>", "@color/%@"),
+    ]
+    for (path, code, name) in lines {
+      for (digits, expected) in [("112233", nil), ("445566", "fixed")] {
+        let source = String(format: code, digits)
+        try folder.write(source, to: path)
+        let run = try Command(
+          "migrate", folder.path(path), "--names", folder.path("App.xcassets"), "--write", "--json"
+        ).run()
+        let text = try folder.text(path)
+        XCTAssertEqual(text == source, expected == nil, text)
+        XCTAssertEqual(
+          run.output.contains("it is for one appearance, and its name for both"), expected == nil)
+        if let expected { XCTAssert(text.contains(String(format: name, expected)), text) }
+      }
+    }
+  }
+
+  func testTestsKeepTheirColors() throws {
+    let folder = try vesyncFolder()
+    let code = "let a = UIColor(hex: 0x006689)\n"
+    let paths = ["AppTests/A.swift", "App/ColorTests.swift", "App/Testing.swift"]
+    for path in paths { try folder.write(code, to: "P/" + path) }
+    let run = try Command(
+      "migrate", folder.path("P"), "--names", folder.path("App.xcassets"), "--write", "--json"
+    ).run()
+    XCTAssertEqual(try paths.map { try folder.text("P/" + $0) == code }, [true, true, false])
+    XCTAssert(run.output.contains("it is in a test, which may compare it"), run.output)
+  }
+
+  /// Named colors came with iOS 11 and macOS 10.13; a project for less cannot compile them.
+  func testProjectsForOldSystemsGetNoNamedColors() throws {
+    let code = "let a = UIColor(hex: 0x006689)\n"
+    for (setting, obstacle) in [
+      ("IPHONEOS_DEPLOYMENT_TARGET = 9.3;", "need iOS 11, and App.xcodeproj is for 9.3 too"),
+      ("MACOSX_DEPLOYMENT_TARGET = 10.9;", "need macOS 10.13, and App.xcodeproj is for 10.9 too"),
+      ("A = 1; IPHONEOS_DEPLOYMENT_TARGET = 15.0;\nIPHONEOS_DEPLOYMENT_TARGET = 8;", "8.0 too"),
+      ("IPHONEOS_DEPLOYMENT_TARGET = 11.0; MACOSX_DEPLOYMENT_TARGET = \"10.13\";", nil),
+      ("IPHONEOS_DEPLOYMENT_TARGET = \"$(OLDEST)\";", nil), ("", nil),
+    ] {
+      let folder = try vesyncFolder()
+      try folder.write(code, to: "P/Sources/A.swift")
+      try folder.write(setting, to: "P/App.xcodeproj/project.pbxproj")
+      let run = try Command(
+        "migrate", folder.path("P"), "--names", folder.path("App.xcassets"), "--write", "--json"
+      ).run()
+      XCTAssertEqual(try folder.text("P/Sources/A.swift") == code, obstacle != nil, setting)
+      if let obstacle { XCTAssert(run.output.contains(obstacle), run.output) }
+    }
+  }
+
   // MARK: Style sheets and Android
 
   func testStyleSheetsAndAndroidGetReferences() throws {

@@ -270,6 +270,97 @@ final class DeclaredSpellingTests: XCTestCase {
     XCTAssertEqual(inner.map(\.use), [.text])
   }
 
+  /// The project's own declarations say what an argument with a label is of.
+  func testConstantsOfLabels() throws {
+    let declarations = """
+      struct Chip: View { let tone: Color
+        var fill: SwiftUI.Color? = nil; static let edge: Int = 1 }
+      extension UIColor { convenience init(day: UIColor, night: UIColor) { self.init() } }
+      class Cell { init<T: View>(of a: T, ink color: UIColor = .red, _ size: Int) {}
+        func paint(text: String, strokeColor: CGColor?) {} }
+      func paint(strokeColor: UIColor) {}
+      func badge(backgroundColor: Int) {}
+      """
+    for (code, types) in [
+      ("Chip(tone: .white)", ["Color"]), ("Chip(tone: a ? .white : .black)", ["Color", "Color"]),
+      ("Chip(tone: x, fill: .white.opacity(0.5))", ["Color"]),
+      ("let a = UIColor(day: .black, night: .white)", ["UIColor", "UIColor"]),
+      ("Cell(of: b, ink: .white, 3)", ["UIColor"]),
+      // Two types, none of a color, no label, and no color at all.
+      ("a.paint(strokeColor: .white)", [""]), ("badge(backgroundColor: .white)", [""]),
+      ("Chip(edge: .white)", []), ("Cell(.white)", []), ("Chip(tone: .white == a)", ["Color"]),
+      ("Other(tone: .white)", []), ("Chip(tone: make(.white))", []),
+    ] {
+      let found = try colors("import SwiftUI\n" + code, declaring: declarations)
+      XCTAssertEqual(found.map(\.type), types, code)
+      XCTAssertEqual(found.map(\.isReplaceable), types.map { !$0.isEmpty }, code)
+    }
+  }
+
+  /// Views of UIKit have the properties that they have, in files of SwiftUI too; layers do not.
+  func testConstantsOfViewsOfUIKit() throws {
+    let known = """
+      let label = UILabel()
+      var bar: UINavigationBarAppearance?
+      @IBOutlet private weak var send: AppButton!
+      func update(_ map: MKMapView, context: Context) {
+      """
+    for code in [
+      "label.backgroundColor = .white", "label.shadowColor = .white", "bar?.shadowColor = .white",
+      "send.tintColor = .white", "map.backgroundColor = .white", "self.label.textColor = .white",
+      "host.view.backgroundColor = .white", "view.backgroundColor = .white",
+      "UITableView.appearance().backgroundColor = .white", "web.scrollView.tintColor = .white",
+      "send.image = a.withTintColor(.white)", "let a = CIColor(color: .white)",
+    ] {
+      XCTAssertEqual(
+        try colors("import SwiftUI\n\(known)\n\(code)\n}").map(\.type), ["UIColor"], code)
+    }
+    for code in [
+      "model.backgroundColor = .white", "label.layer.backgroundColor = .white",
+      "label.layer.shadowColor = .white", "send.shadowColor = .white",
+      "let label = Model()\nlabel.tintColor = .white", "for map in maps { map.tintColor = .white }",
+      "var view = self\nview.tintColor = .white", "var state = UIState()\nstate.textColor = .white",
+      "other.label.tintColor = .white",
+    ] {
+      XCTAssertEqual(try colors("import SwiftUI\n\(known)\n\(code)\n}").map(\.type), [""], code)
+    }
+  }
+
+  /// A color is no number or text, and a place says which of the functions of a name is meant.
+  func testCallsOfAnotherParameter() throws {
+    let declarations = """
+      extension Color { init(_ rgb: UInt32) { self.init(red: Double(rgb & 255) / 255, green: 0, blue: 0) }
+        static func shade(_ a: Double) -> Color { Color(red: a, green: a, blue: a) } }
+      extension UIColor { static func shade(_ a: Double) -> UIColor { UIColor(make(a)) } }
+      """
+    for code in [
+      "Color(UIColor(white: 1, alpha: 1))", "Color(UIColor.white)",
+      "Color(UIColor(white: 1, alpha: 1)).opacity(a)",
+    ] {
+      XCTAssertEqual(try texts("let a = " + code, declaring: declarations), ["#ffffff"], code)
+    }
+    XCTAssertEqual(try texts("let a = Color(UIColor(named: \"a\")!)", declaring: declarations), [])
+    XCTAssertEqual(
+      try texts("import SwiftUI\na.fill(.shade(1))", declaring: declarations), ["#ffffff"])
+    XCTAssertEqual(try texts("a.fill(.shade(1))", declaring: declarations), ["#ffffff"])
+    XCTAssertEqual(try texts("let a: UIColor = .shade(1)", declaring: declarations), ["?"])
+  }
+
+  /// What asks for an appearance, or says one, is not for both.
+  func testColorsOfOneAppearance() throws {
+    for (code, isForOne) in [
+      ("let a = isDark ? Color.white : b", true), ("let darkEdge = Color.white", true),
+      ("paint(darkColor: UIColor.white)", true), ("paint(color: UIColor.white)", false),
+      ("let edge = Color.white", false), ("let highlight = Color.white", false),
+    ] { XCTAssertEqual(try colors(code).map(\.isForOneAppearance), [isForOne], code) }
+    for (code, isForOne) in [
+      ("@media (prefers-color-scheme: dark) { a { color: #fff } }", true),
+      (".dark .a { color: #fff }", true), ("[data-theme=\"light\"] a { color: #fff }", true),
+      (".btn-light { color: #fff }", false), ("@media print { a { color: #fff } }", false),
+      ("@media (prefers-color-scheme: dark) { a { top: 0 } } b { color: #fff }", false),
+    ] { XCTAssertEqual(try colors(code, .css).map(\.isForOneAppearance), [isForOne], code) }
+  }
+
   // MARK: Names
 
   func testDigitsAreNoNames() {

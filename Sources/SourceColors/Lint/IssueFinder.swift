@@ -15,13 +15,9 @@ struct IssueFinder {
   private var isTest: Bool {
     let names = file.path.split(separator: "/")
     let name = names.last?.prefix { $0 != "." } ?? ""
-    return names.dropLast().contains {
-      $0.hasSuffix("Tests") || $0 == "Preview Content" || $0.hasSuffix(".playground")
-    } || ["Tests", "Preview", "Previews"].contains { name.hasSuffix($0) }
-      || file.language.isOfJVM
-        && zip(names, names.dropFirst()).contains {
-          $0 == "src" && ($1.hasPrefix("test") || $1.hasPrefix("androidTest"))
-        }
+    return SourceLanguage.isOfTests(file.path)
+      || names.dropLast().contains { $0 == "Preview Content" || $0.hasSuffix(".playground") }
+      || ["Preview", "Previews"].contains { name.hasSuffix($0) }
   }
 
   /// Whether the file is for watches, by its folders: they have no light appearance.

@@ -34,6 +34,14 @@ extension SourceTokens {
     return names
   }
 
+  /// The name of the type whose braces a token is directly in.
+  func owner(of index: Int) -> String? {
+    guard let brace = parent(of: index), isMark(brace, "{"),
+      case .type(let name) = header(of: brace)
+    else { return nil }
+    return name
+  }
+
   /// Whether a token is in `body`, or in a function that returns `some View`.
   func isInViewBody(_ index: Int) -> Bool {
     var next = parent(of: index)
@@ -164,6 +172,11 @@ extension SourceTokens {
       ["Color", "UIColor", "NSColor"].contains(word(parent - 1))
     {
       return isForAppearance(parent - 1)
+    }
+    if let parent = parent(of: index), isMark(parent, "("),
+      label(before: index, in: parent).map(Self.saysAppearance) ?? false
+    {
+      return true
     }
     var position = index - 1
     var isConditional = false

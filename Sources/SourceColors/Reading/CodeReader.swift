@@ -20,6 +20,7 @@ struct CodeReader {
     var isReplaceable: Bool
     var use = SourceColor.Use.other
     var isInComposition = false
+    var isForOneAppearance = false
   }
 
   let tokens: SourceTokens
@@ -94,16 +95,28 @@ struct CodeReader {
       tokens.isMark(index - 1, ".")
       && tokens.word(index - 2).map(SourceDeclaration.colors.contains) ?? false
     guard isDeclared || isOfColor || HelperSpelling.mayBe(name),
-      let call = SourceCall.helper(
-        index, isLeading: tokens.isMark(index - 1, ".") && isLeading(index - 1), in: tokens),
-      let (id, color) = KnownSpellings.color(of: call, conventions)
+      let written = SourceCall.helper(
+        index, isLeading: tokens.isMark(index - 1, ".") && isLeading(index - 1), in: tokens)
     else { return }
+    let call = isDeclared ? typed(written) : written
+    guard let (id, color) = KnownSpellings.color(of: call, conventions) else { return }
     if call.callee.hasPrefix("."), id != "declared",
       !tokens.context(of: call.range, isSwift: true, framework).isColorPosition
     {
       return
     }
     add(color, id, call.range)
+  }
+
+  /// A call behind a dot alone with the type that its place says: `Color.shade(0.5)` of
+  /// `.fill(.shade(0.5))`, where types declare functions of the same name.
+  private func typed(_ call: SourceCall) -> SourceCall {
+    guard call.callee.hasPrefix(".") else { return call }
+    let type = tokens.context(of: call.range, isSwift: true, framework).type
+    let found = SourceCall(
+      callee: type + call.callee, arguments: call.arguments, range: call.range, tokens: tokens,
+      language: language)
+    return conventions.declarations(for: found).isEmpty ? call : found
   }
 
   /// Reads `"#336699".color`.
@@ -268,6 +281,7 @@ struct CodeReader {
       hit.isReplaceable = !context.type.isEmpty
     }
     if hit.color != nil, tokens.isInDynamicProvider(hit.range.lowerBound) { hit.state = .dynamic }
+    hit.isForOneAppearance = tokens.isForAppearance(hit.range.lowerBound)
     if hit.isComputed, isDeclaration(hit.range.lowerBound) { return }
     if hit.range.upperBound < macroEnd {
       (hit.isReplaceable, hit.reason) = (

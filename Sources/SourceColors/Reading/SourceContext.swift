@@ -13,6 +13,12 @@ struct SourceFramework: Hashable {
   /// Whether the file imports UIKit or AppKit.
   let hasUI: Bool
 
+  /// The labels of the project's functions that take colors.
+  var labels = ColorLabels()
+
+  /// The names of the file that are of views of UIKit.
+  var views = ViewNames()
+
   init(_ bytes: [UInt8]) {
     let hasUIKit = bytes.containsText("import UIKit")
     let hasAppKit = bytes.containsText("import AppKit") || bytes.containsText("import Cocoa")
@@ -24,9 +30,16 @@ struct SourceFramework: Hashable {
   /// The types that `.white` may be of, the likeliest first.
   var types: [String] { hasUI && !hasSwiftUI ? [uiType] : ["Color", uiType] }
 
-  /// The type of a property of UIKit's views; empty where SwiftUI's color may be meant.
-  func type(ofProperty name: String) -> String {
-    !hasSwiftUI && Self.properties.contains(name) ? uiType : ""
+  /// The type of a property of UIKit's views, the last of a chain of names; empty where SwiftUI's
+  /// color may be meant.
+  func type(ofProperty chain: [String]) -> String {
+    guard let name = chain.last else { return "" }
+    if !hasSwiftUI, Self.properties.contains(name) { return uiType }
+    switch views.kind(of: chain.dropLast()) {
+    case .known: return Self.properties.union(Self.ownProperties).contains(name) ? uiType : ""
+    case .other: return Self.properties.contains(name) ? uiType : ""
+    case nil: return ""
+    }
   }
 
   /// The type that a modifier of SwiftUI takes; empty for any other method, and where a file has
@@ -37,7 +50,7 @@ struct SourceFramework: Hashable {
 
   /// The type that a method of UIKit takes.
   func type(ofMethod name: String) -> String {
-    ["setTitleColor", "setTitleShadowColor"].contains(name) ? uiType : ""
+    ["setTitleColor", "setTitleShadowColor", "withTintColor"].contains(name) ? uiType : ""
   }
 
   /// Source: Apple's documentation of UIKit and AppKit, properties of the type `UIColor` and
@@ -50,6 +63,10 @@ struct SourceFramework: Hashable {
     "currentPageIndicatorTintColor", "unselectedItemTintColor", "selectedSegmentTintColor",
     "baseForegroundColor", "baseBackgroundColor", "backgroundColor", "insertionPointColor",
   ]
+
+  /// Source: Apple's documentation of `UILabel`, `UIBarAppearance`, `UIActivityIndicatorView` and
+  /// `AVRoutePickerView`; layers have properties of these names too.
+  private static let ownProperties: Set = ["shadowColor", "color", "activeTintColor"]
 
   /// Source: Apple's documentation of SwiftUI, modifiers of `View`, `Shape` and `Text`.
   private static let modifiers: Set = [
@@ -128,7 +145,19 @@ extension SourceTokens {
       context = SourceContext.of(name: name, type: type) ?? SourceContext()
       (context.type, context.isColorPosition) = (type, true)
     }
+    if isSwift, context.type.isEmpty, let type = labeledType(of: range, framework) {
+      (context.type, context.isColorPosition) = (type, true)
+    }
     return context
+  }
+
+  /// The type that the project's declarations give the argument that an expression is.
+  private func labeledType(of range: Range<Int>, _ framework: SourceFramework) -> String? {
+    guard let parent = parent(of: range.lowerBound), isMark(parent, "("),
+      !isMark(range.lowerBound - 1, "=") || !isComparison(range.lowerBound - 1),
+      let name = word(parent - 1), let label = label(before: range.lowerBound, in: parent)
+    else { return nil }
+    return framework.labels.type(of: label, in: name)
   }
 
   private func contextOfPlace(
@@ -145,8 +174,9 @@ extension SourceTokens {
       return context
     }
     for _ in 0..<Self.contextDepth {
-      if let target = assignmentTarget(before: index) {
-        let type = isPassedOn ? "" : framework.type(ofProperty: target)
+      if let equals = assignment(before: index), let target = target(before: equals) {
+        let names = chain(before: equals).flatMap { $0.last == target ? $0 : nil } ?? [target]
+        let type = isPassedOn ? "" : framework.type(ofProperty: names)
         return SourceContext.of(name: target, type: type)
       }
       guard let parent = parent(of: index) else { return nil }
@@ -238,7 +268,10 @@ extension SourceTokens {
     }
     guard !Self.wrappers.contains(name) else { return nil }
     let isMethod = isSwift && isMark(parenthesis - 2, ".")
-    if name.hasPrefix("set") {
+    if name == "CIColor", label == "color" {
+      return SourceContext(type: framework.uiType, isColorPosition: true)
+    }
+    if name.hasPrefix("set") || name == "withTintColor" {
       return SourceContext.of(name: name, type: framework.type(ofMethod: name))
         ?? label.flatMap { SourceContext.of(name: $0, type: "") }
     }
@@ -251,7 +284,7 @@ extension SourceTokens {
   }
 
   /// The label of the argument that a token is in.
-  private func label(before index: Int, in parent: Int) -> String? {
+  func label(before index: Int, in parent: Int) -> String? {
     let start = argumentStart(before: index, in: parent)
     guard start + 1 < index, isMark(start + 1, ":") else { return nil }
     return word(start)
@@ -287,11 +320,6 @@ extension SourceTokens {
   func opening(of index: Int) -> Int {
     guard let partner = partner(of: index), partner < index else { return index }
     return partner
-  }
-
-  /// The last name in front of the `=` of the statement that a token is in.
-  private func assignmentTarget(before index: Int) -> String? {
-    assignment(before: index).flatMap(target)
   }
 
   /// The index of the `=` in front of a token in the same statement and brackets.

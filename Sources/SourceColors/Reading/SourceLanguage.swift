@@ -59,6 +59,18 @@ public enum SourceLanguage: String, Hashable, Sendable, CaseIterable {
     }
   }
 
+  /// Whether a file is one of tests, by its name or its folders.
+  public static func isOfTests(_ path: String) -> Bool {
+    let names = path.split(separator: "/")
+    let name = names.last?.prefix { $0 != "." } ?? ""
+    let folders = zip(names, names.dropFirst())
+    return names.dropLast().contains { $0.hasSuffix("Tests") } || name.hasSuffix("Tests")
+      || of(path: path)?.isOfJVM ?? false
+        && folders.contains {
+          $0 == "src" && ($1.hasPrefix("test") || $1.hasPrefix("androidTest"))
+        }
+  }
+
   /// The language of a file by its path; `nil` for any other file.
   ///
   /// XML is that of Android below a folder `res`, where its folders hold such resources.

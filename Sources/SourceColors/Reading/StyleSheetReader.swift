@@ -22,8 +22,8 @@ struct StyleSheetReader {
   private(set) var hits: [(hit: CodeReader.Hit, range: Range<Int>)] = []
   private(set) var variables = SheetVariables()
 
-  /// How many blocks are open.
-  private var blocks = 0
+  /// The open blocks: whether each is for one appearance.
+  private var blocks: [Bool] = []
 
   /// Reads a sheet in its notation.
   init(_ bytes: [UInt8], _ notation: SheetNotation, includesDefinitions: Bool = false) {
@@ -37,11 +37,22 @@ struct StyleSheetReader {
 
   private mutating func read(_ event: SheetReader.Event) {
     switch event {
-    case .opening: blocks += 1
-    case .closing: blocks -= 1
+    case .opening(let head): blocks.append(saysAppearance(head))
+    case .closing: _ = blocks.popLast()
     case .declaration(let name, let value, _): readDeclaration(name, value)
     case .statement(let tokens): readImports(tokens)
     case .unreadable: break
+    }
+  }
+
+  /// Whether the head of a block asks for an appearance: `@media (prefers-color-scheme: dark)`,
+  /// `.dark`, `[data-theme="dark"]`, `.theme-light`.
+  private func saysAppearance(_ head: [CSSToken]) -> Bool {
+    head.contains { token in
+      let text = source.text(token).lowercased()
+      let words = text.split { !$0.isLetter }
+      return text == "prefers-color-scheme" || words.contains("dark")
+        || words.contains("light") && (words.count == 1 || words.contains("theme"))
     }
   }
 
@@ -54,7 +65,7 @@ struct StyleSheetReader {
       readValue(value, use: .other)
     }
     if source.isVariable(name) {
-      guard blocks == 0, let last = value.last else { return }
+      guard blocks.isEmpty, let last = value.last else { return }
       variables.add(
         String(property.unicodeScalars.dropFirst()), endingAt: last.range.upperBound)
     } else if !property.hasPrefix("--"), Self.isColorProperty(property.lowercased()) {
@@ -64,7 +75,7 @@ struct StyleSheetReader {
 
   /// Notes what a statement outside of all blocks imports without a namespace.
   private mutating func readImports(_ tokens: [CSSToken]) {
-    guard blocks == 0, let first = tokens.first, let last = tokens.last else { return }
+    guard blocks.isEmpty, let first = tokens.first, let last = tokens.last else { return }
     let rule = source.text(first)
     guard rule == "import" || rule == "use" && last.kind == .asterisk else { return }
     for token in tokens where token.kind == .string {
@@ -146,6 +157,7 @@ struct StyleSheetReader {
       range: 0..<0, spelling: isConstant ? ConstantSpelling.id : Self.id, type: "css", space: nil,
       state: isConstant ? .namedConstant : .exact, isReplaceable: isFree && isSeparate(range))
     hit.use = use
+    hit.isForOneAppearance = blocks.contains(true)
     hit.color = parsed.map(TokenColor.init(rounding:))
     if parsed == nil {
       (hit.state, hit.reason, hit.isComputed) = (.undecided, "its channels are no constants", true)

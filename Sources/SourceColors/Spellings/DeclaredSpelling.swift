@@ -123,6 +123,18 @@ extension SourceDeclaration {
   }
 }
 
+extension SourceTokens {
+  /// Whether an expression is a color by its first words, and so no number or text:
+  /// `UIColor(…)`, `UIColor.label`.
+  fileprivate func isColor(_ range: Range<Int>) -> Bool {
+    let first = range.lowerBound
+    guard word(first).map(SourceDeclaration.colors.contains) ?? false else { return false }
+    let last = isMark(range.upperBound - 1, "!") ? range.upperBound - 2 : range.upperBound - 1
+    return isMark(first + 1, "(") && closing(of: first + 1) == last
+      || isMark(first + 1, ".") && last == first + 2
+  }
+}
+
 /// A call with the arguments of a declaration's parameters.
 struct DeclaredCall {
   private let declaration: SourceDeclaration
@@ -182,6 +194,8 @@ struct DeclaredCall {
       guard kind == .text else { return false }
       texts[name] = text
       hasConstants = true
+    } else if call.isSwift, call.tokens.isColor(range) {
+      return false
     } else {
       isConstant = false
     }

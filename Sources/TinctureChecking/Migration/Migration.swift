@@ -47,6 +47,8 @@ public struct Migration: Sendable {
 
     /// Where the code finds the colors of an asset catalog.
     public var bundle = AssetBundle.main
+    /// Why its code can use no named color, as the end of a sentence; empty where it can.
+    public var obstacle = ""
     /// What becomes of each color, in the order of the reading.
     public internal(set) var outcomes: [Outcome] = []
     /// The edits that put names in the places of colors.
@@ -113,7 +115,14 @@ public struct Migration: Sendable {
       guard let name = map.rules[index].name else { return .kept }
       return written(name, by: .rule, color, in: file)
     }
-    let candidates = names.named(bytes)
+    let named = names.named(bytes)
+    // Where one appearance is shown, a name that has another color in the other one may show that.
+    let isForOne = color.isForOneAppearance || file.isForOneAppearance
+    let candidates = isForOne ? named.filter { $0.other == nil } : named
+    if candidates.isEmpty, let first = named.first {
+      return .unmatched(
+        nearest: first, deltaE: 0, reason: "it is for one appearance, and its name for both")
+    }
     if candidates.isEmpty {
       let nearest = names.nearest(to: bytes)
       return .unmatched(
@@ -145,6 +154,10 @@ public struct Migration: Sendable {
   ) -> Outcome {
     func not(_ reason: String) -> Outcome { .unmatched(nearest: name, deltaE: 0, reason: reason) }
     guard color.state != .dynamic else { return not("it is one of two in a closure") }
+    if decision != .rule, SourceLanguage.isOfTests(file.path) {
+      return not("it is in a test, which may compare it")
+    }
+    if !file.obstacle.isEmpty, style == .xcassets { return not(file.obstacle) }
     guard color.isReplaceable else {
       return not(color.reason.isEmpty ? "its type is not written in the code" : color.reason)
     }
@@ -177,6 +190,14 @@ extension ProjectColor {
 }
 
 extension Migration.File {
+  /// Whether the system reads the file in one appearance alone: resources of Android for the night.
+  fileprivate var isForOneAppearance: Bool {
+    source.language == .android
+      && source.path.split(separator: "/").dropLast().contains {
+        $0.split(separator: "-").dropFirst().contains { $0 == "night" || $0 == "notnight" }
+      }
+  }
+
   /// Whether the edited file reads as this one without the colors that got names, so that nothing
   /// else changed and a second migration finds nothing to do.
   fileprivate func isReadBack(_ conventions: SourceConventions) -> Bool {

@@ -30,11 +30,15 @@ struct MigrationBundles {
     }
   }
 
-  /// The files with their bundles.
+  /// The files with their bundles, and with what stands in the way of named colors.
   func files(_ files: [Migration.File]) -> [Migration.File] {
     var packages = SwiftPackages(catalogs: catalogs)
+    var projects = DeploymentTargets()
     return files.map { file in
       var file = file
+      if isOfCatalog, [.swift, .objectiveC, .interfaceBuilder].contains(file.source.language) {
+        file.obstacle = projects.obstacle(ofCodeAt: file.source.path)
+      }
       file.bundle = given ?? (target(of: file, in: &packages) == nil ? .main : .module)
       return file
     }
