@@ -78,6 +78,9 @@ public struct SourceColor: Hashable, Sendable {
   /// Whether the code shows it in one appearance: it asks for the appearance, or a name says one.
   public let isForOneAppearance: Bool
 
+  /// Whether it is in the default of a public function's parameter, which can use what is public.
+  public let isDefaultOfPublic: Bool
+
   /// Whether it is a color that the system chooses, such as `systemRed`, which adapts by itself.
   public var isAdaptive: Bool { state == .namedConstant && color == nil }
 }

@@ -59,7 +59,9 @@ public enum SourceReader {
     let (lists, conditions) = SourceLexer.tokens(of: file.bytes, file.language)
     var framework = SourceFramework(file.bytes)
     framework.labels = conventions.labels
-    if file.language == .swift { framework.views = ViewNames(SourceTokens(lists[0], of: file.bytes)) }
+    if file.language == .swift {
+      framework.views = ViewNames(SourceTokens(lists[0], of: file.bytes))
+    }
     var builder = ReadingBuilder(file: file)
     for list in lists {
       let tokens = SourceTokens(list, of: file.bytes)
@@ -263,6 +265,6 @@ private struct ReadingBuilder {
       type: hit.type, space: hit.space, color: hit.color, use: hit.use, state: hit.state,
       reason: hit.reason, isComputed: hit.isComputed, isConditional: isConditional,
       isReplaceable: hit.isReplaceable, isInComposition: hit.isInComposition,
-      isForOneAppearance: hit.isForOneAppearance)
+      isForOneAppearance: hit.isForOneAppearance, isDefaultOfPublic: hit.isDefaultOfPublic)
   }
 }

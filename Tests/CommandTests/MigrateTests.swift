@@ -666,15 +666,14 @@ final class MigrateTests: XCTestCase {
       """
     let optional = uses.replacing("UIColor(hex: \"#336699\")", with: "UIColor(named: \"brand\")")
     let named = optional.replacing(
-      "UIColor(red: 0.2, green: 0.4, blue: 0.6, alpha: 1)", with: "UIColor(named: \"brand\")!")
-    let forced = named.replacing(
-      "let f = UIColor(named: \"brand\") !=", with: "let f = UIColor(named: \"brand\")! !=")
+      "UIColor(red: 0.2, green: 0.4, blue: 0.6, alpha: 1)", with: "UIColor(named: \"brand\")!"
+    ).replacing("let f = UIColor(named: \"brand\")", with: "let f = UIColor(hex: \"#336699\")")
     for (declaration, expected) in [
       ("extension UIColor { convenience init?(hex: String) { return nil } }", named),
-      ("", forced),
+      ("", named),
       // Neither is that of `UIColor(hex:)`, and the frameworks' own never fails.
-      ("extension Data: Hex { init?(hex: String) { return nil } }", forced),
-      ("extension UIColor { convenience init?(red: Int, green: Int) { return nil } }", forced),
+      ("extension Data: Hex { init?(hex: String) { return nil } }", named),
+      ("extension UIColor { convenience init?(red: Int, green: Int) { return nil } }", named),
     ] {
       try folder.write(uses, to: "Use.swift")
       try folder.write(declaration, to: "UIColor+Hex.swift")
@@ -689,8 +688,7 @@ final class MigrateTests: XCTestCase {
       "--write"
     ).run()
     let kept = uses.replacing(
-      "UIColor(red: 0.2, green: 0.4, blue: 0.6, alpha: 1)", with: "PaletteColors.brand"
-    ).replacing("let f = UIColor(hex: \"#336699\")", with: "let f = PaletteColors.brand")
+      "UIColor(red: 0.2, green: 0.4, blue: 0.6, alpha: 1)", with: "PaletteColors.brand")
     XCTAssertEqual(try folder.text("Use.swift"), kept)
   }
 

@@ -288,7 +288,7 @@ final class DeclaredSpellingTests: XCTestCase {
       ("Cell(of: b, ink: .white, 3)", ["UIColor"]),
       // Two types, none of a color, no label, and no color at all.
       ("a.paint(strokeColor: .white)", [""]), ("badge(backgroundColor: .white)", [""]),
-      ("Chip(edge: .white)", []), ("Cell(.white)", []), ("Chip(tone: .white == a)", ["Color"]),
+      ("Chip(edge: .white)", []), ("Cell(.white)", []),
       ("Other(tone: .white)", []), ("Chip(tone: make(.white))", []),
     ] {
       let found = try colors("import SwiftUI\n" + code, declaring: declarations)
@@ -344,6 +344,81 @@ final class DeclaredSpellingTests: XCTestCase {
       try texts("import SwiftUI\na.fill(.shade(1))", declaring: declarations), ["#ffffff"])
     XCTAssertEqual(try texts("a.fill(.shade(1))", declaring: declarations), ["#ffffff"])
     XCTAssertEqual(try texts("let a: UIColor = .shade(1)", declaring: declarations), ["?"])
+  }
+
+  /// The project's own constant is none of the framework's.
+  func testConstantsThatTheProjectDeclares() throws {
+    let declarations = """
+      extension UIColor { static let orange = UIColor(hex: 0x123456)
+        static var brown: UIColor { make() }
+        class var gray: UIColor { .red }; static let white = UIColor(.white) }
+      enum Strength { static let red = UIColor.brown }
+      """
+    for (code, text) in [
+      ("UIColor.orange", "?"), ("UIColor.brown", "?"), ("UIColor.gray", "?"),
+      ("UIColor.white", "#ffffff"), ("UIColor.red", "#ff0000"),
+      ("view.textColor = .orange", "?"), ("view.textColor = .red", "#ff0000"),
+    ] {
+      let found = try colors("import UIKit\nlet a = b\n" + code, declaring: declarations)
+      XCTAssertEqual(found.map { $0.color?.text ?? "?" }, [text], code)
+      XCTAssertEqual(found.map(\.isReplaceable), [text != "?"], code)
+    }
+  }
+
+  /// A constant with an opacity is what a function may make.
+  func testDeclarationsThatFadeConstants() throws {
+    for body in ["Self.black.opacity(a)", "return .black.opacity(a)", "Color.black.opacity(a)"] {
+      let declaration = "extension Color { static func shade(_ a: Double) -> Color { \(body) } }"
+      XCTAssertEqual(
+        try texts("let a = Color.shade(0.2)", declaring: declaration), ["#000000 at 20 %"], body)
+    }
+    for body in ["tone.black.opacity(a)", "Self.tone.opacity(a)", "Self.black.opacity(b)"] {
+      let declaration = "extension Color { static func shade(_ a: Double) -> Color { \(body) } }"
+      XCTAssertEqual(try texts("let a = Color.shade(0.2)", declaring: declaration), ["?"], body)
+    }
+  }
+
+  /// A color by its name is another object than the one that it is compared with.
+  func testComparedColorsStay() throws {
+    let cases: [(code: String, isCompared: Bool, language: SourceLanguage)] = [
+      ("if a == UIColor.white {}", true, .swift), ("let b = UIColor.white != a", true, .swift),
+      ("switch a { case UIColor.white: b }", true, .swift),
+      ("a.isEqual(UIColor.white)", true, .swift),
+      ("[a isEqual:[UIColor whiteColor]]", true, .objectiveC),
+      ("if (a == [UIColor whiteColor]) {}", true, .objectiveC),
+      ("let a = UIColor.white", false, .swift), ("a = b == c ? UIColor.white : d", false, .swift),
+      ("switch a { case .b: UIColor.white }", false, .swift),
+    ]
+    for (code, isCompared, language) in cases {
+      let found = try colors(code, language)
+      XCTAssertEqual(found.map(\.isReplaceable), [!isCompared], code)
+    }
+  }
+
+  /// The markup of texts takes names of the system alone.
+  func testMarkupOfTextsStays() throws {
+    let font = "<font color=\"#336699\">a</font>"
+    for (code, isReplaceable) in [
+      ("<string name=\"a\">b \(font)</string>", false),
+      ("<string name=\"a\"><b>\(font)</b></string>", false),
+      ("<plurals name=\"a\"><item quantity=\"one\">\(font)</item></plurals>", false),
+      ("<style name=\"a\"><item name=\"android:textColor\">#336699</item></style>", true),
+      ("<string name=\"a\">b</string><array><item>#336699</item></array>", true),
+    ] {
+      let found = try colors("<resources>\(code)</resources>", .android)
+      XCTAssertEqual(found.map(\.isReplaceable), [isReplaceable], code)
+    }
+  }
+
+  func testDefaultsOfPublicFunctions() throws {
+    for (code, isDefault) in [
+      ("public func f(_ a: Int, tint: UIColor = UIColor.white) {}", true),
+      ("open class A { public required init?(tint: UIColor = .init(UIColor.white)) {} }", true),
+      ("public static func f<T>(of a: T, b: [UIColor] = [UIColor.white]) {}", true),
+      ("func f(tint: UIColor = UIColor.white) {}", false),
+      ("public func f(a: Int) { g(UIColor.white) }", false),
+      ("public let a = f(UIColor.white)", false), ("public init() { f(UIColor.white) }", false),
+    ] { XCTAssertEqual(try colors(code).map(\.isDefaultOfPublic), [isDefault], code) }
   }
 
   /// What asks for an appearance, or says one, is not for both.

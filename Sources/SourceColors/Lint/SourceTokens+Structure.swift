@@ -131,6 +131,40 @@ extension SourceTokens {
 
   // MARK: Expressions
 
+  /// Whether an expression is a side of `==` or `!=`, a pattern of `case`, or the argument of
+  /// `isEqual`: a color by its name is another object.
+  func isCompared(_ range: Range<Int>) -> Bool {
+    let (first, end) = (range.lowerBound, range.upperBound)
+    if isMark(first - 1, "="), isMark(first - 2, "=") || isMark(first - 2, "!") { return true }
+    if isMark(end, "=") || isMark(end, "!"), isMark(end + 1, "=") { return true }
+    if isWord(first - 1, "case"), isMark(end, ":") || isMark(end, ",") { return true }
+    return isWord(first - 2, "isEqual") && (isMark(first - 1, ":") || isMark(first - 1, "("))
+  }
+
+  /// Whether a token is in the default value of a parameter of a public function or initializer.
+  func isDefaultOfPublic(_ index: Int) -> Bool {
+    var next = parent(of: index)
+    for _ in 0..<Self.greatestDepth {
+      guard let bracket = next else { return false }
+      if isMark(bracket, "{") { return false }
+      if isMark(bracket, "("), let start = declaration(ofParameters: bracket) {
+        return isPreceded(start, by: ["public", "open"])
+      }
+      next = parent(of: bracket)
+    }
+    return false
+  }
+
+  /// The `func` or `init` whose parameters a parenthesis opens.
+  private func declaration(ofParameters parenthesis: Int) -> Int? {
+    (max(0, parenthesis - 16)..<parenthesis).last { isWord($0, "func") || isWord($0, "init") }
+      .flatMap { start in
+        let name = isWord(start, "func") ? start + 2 : start + 1
+        let isWhole = name == parenthesis || isMark(name, "<") || name + 1 == parenthesis
+        return isWhole && !isMark(start - 1, ".") ? start : nil
+      }
+  }
+
   private func isCloser(_ index: Int) -> Bool {
     isMark(index, ")") || isMark(index, "]") || isMark(index, "}")
   }

@@ -102,6 +102,10 @@ struct AndroidReader {
     var hit = CodeReader.Hit(
       range: 0..<0, spelling: Self.id, type: "android", space: nil, color: color, state: .exact,
       isReplaceable: true)
+    if path.contains(where: ["string", "plurals"].contains) {
+      // Source: `StringBlock` of Android, which looks names up in the system's resources alone.
+      (hit.isReplaceable, hit.reason) = (false, "the markup of a text takes no resource of an app")
+    }
     // The fill of a path in a drawable is a part of a picture, and no surface.
     hit.use =
       path.contains("vector") ? .other : SourceContext.of(name: name, type: "")?.use ?? .other

@@ -21,6 +21,7 @@ struct CodeReader {
     var use = SourceColor.Use.other
     var isInComposition = false
     var isForOneAppearance = false
+    var isDefaultOfPublic = false
   }
 
   let tokens: SourceTokens
@@ -258,7 +259,12 @@ struct CodeReader {
     var hit = Hit(
       range: range, spelling: ConstantSpelling.id, type: shown ?? type, space: nil,
       state: .namedConstant, isReplaceable: !(shown ?? type).isEmpty)
-    if case .fixed(let color) = constant { hit.color = color }
+    if conventions.labels.redeclares(name, of: type) {
+      (hit.state, hit.isReplaceable) = (.undecided, false)
+      hit.reason = "the project declares its own \(type).\(name)"
+    } else if case .fixed(let color) = constant {
+      hit.color = color
+    }
     finish(hit)
   }
 
@@ -281,6 +287,10 @@ struct CodeReader {
       hit.isReplaceable = !context.type.isEmpty
     }
     if hit.color != nil, tokens.isInDynamicProvider(hit.range.lowerBound) { hit.state = .dynamic }
+    if hit.color != nil, tokens.isCompared(hit.range) {
+      (hit.isReplaceable, hit.reason) = (false, "it is compared with another color")
+    }
+    hit.isDefaultOfPublic = isSwift && tokens.isDefaultOfPublic(hit.range.lowerBound)
     hit.isForOneAppearance = tokens.isForAppearance(hit.range.lowerBound)
     if hit.isComputed, isDeclaration(hit.range.lowerBound) { return }
     if hit.range.upperBound < macroEnd {

@@ -2,13 +2,22 @@
 
 import TinctureImporters
 
-/// The labels of a project's functions and initializers that take colors: `init(title:textColor:)`.
+/// The labels of a project's functions and initializers that take colors, `init(title:textColor:)`,
+/// and the constants that it declares in place of a framework's.
 ///
 /// A structure without an initializer takes its properties. Of several declarations with a name and a
 /// label all have to say the same type.
 struct ColorLabels: Hashable, Sendable {
   /// The types by `name(label:`; empty for those that are none of a color, or several.
   private var types: [String: String] = [:]
+
+  /// `UIColor.orange` of `extension UIColor { static let orange = … }`.
+  private var constants: Set<String> = []
+
+  /// Whether the project has a constant of its own in place of a framework's.
+  func redeclares(_ name: String, of type: String) -> Bool {
+    constants.contains(type + "." + name)
+  }
 
   /// The type that a function takes with a label; `nil` where none or several are known.
   func type(of label: String, in name: String) -> String? {
@@ -29,6 +38,7 @@ struct ColorLabels: Hashable, Sendable {
         addParameters(of: owner, behind: index + 1, in: tokens)
       } else if tokens.isWord(index, "let") || tokens.isWord(index, "var") {
         addProperty(at: index, in: tokens)
+        addConstant(at: index, in: tokens)
       }
     }
   }
@@ -58,6 +68,19 @@ struct ColorLabels: Hashable, Sendable {
     if tokens.isMark(end, "?") || tokens.isMark(end, "!") { end += 1 }
     guard !tokens.isMark(end, "{") else { return }
     add(label, of: owner, Self.type(index + 3..<min(end, tokens.tokens.count), in: tokens))
+  }
+
+  /// A constant of an extension of a color, but none that is the framework's: `= UIColor(.white)`.
+  private mutating func addConstant(at index: Int, in tokens: SourceTokens) {
+    guard let name = tokens.word(index + 1), ConstantSpelling.mayBeConstant(name),
+      tokens.isWord(index - 1, "static") || tokens.isWord(index - 1, "class"),
+      let owner = tokens.owner(of: index), SourceDeclaration.colors.contains(owner)
+    else { return }
+    let isFramework =
+      tokens.isMark(index + 2, "=") && tokens.isMark(index + 4, "(")
+      && tokens.isMark(index + 5, ".") && tokens.word(index + 6) == name
+      && tokens.isMark(index + 7, ")")
+    if !isFramework { constants.insert(owner + "." + name) }
   }
 
   private mutating func add(_ label: String, of name: String, _ type: String) {

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+import ColorSpaces
 import TincturePalettes
 
 /// A function or initializer that the project declares itself: `UIColor(r: 51, g: 102, b: 153)`.
@@ -291,12 +292,36 @@ private struct DeclaredBody {
 
   /// The color of an expression that is a call as a whole.
   private func color(of range: Range<Int>, _ conventions: SourceConventions) -> TokenColor? {
+    if isSwift, let color = constant(range, conventions) { return color }
     guard var call = call(range) else { return nil }
     call.variables = variables
     guard case .color(let color) = KnownSpellings.color(of: call, conventions)?.color.value else {
       return nil
     }
     return color
+  }
+
+  /// The color of a constant with an opacity: `Self.black.opacity(a)`, `.white.withAlphaComponent(a)`.
+  private func constant(_ range: Range<Int>, _ conventions: SourceConventions) -> TokenColor? {
+    guard let open = range.last.flatMap(tokens.partner), open - 4 >= range.lowerBound,
+      tokens.isWord(open - 1, "opacity") || tokens.isWord(open - 1, "withAlphaComponent"),
+      tokens.isMark(open - 2, "."), let name = tokens.word(open - 3), tokens.isMark(open - 4, "."),
+      open - 4 - range.lowerBound <= 1, let type = type(before: open - 4, range.lowerBound),
+      !conventions.labels.redeclares(name, of: type),
+      case .fixed(var color) = ConstantSpelling.constant(name, of: type),
+      let opacity = SourceNumber.value(
+        open + 1..<range.upperBound - 1, of: tokens, isSwift: true, variables: variables)
+    else { return nil }
+    color.alpha = RGB8.byte(color.opacity * min(max(opacity.value, 0), 1))
+    return color
+  }
+
+  /// The type in front of a dot, or the one of the result where nothing is.
+  private func type(before dot: Int, _ start: Int) -> String? {
+    guard dot > start else { return declaration.type }
+    guard let word = tokens.word(start) else { return nil }
+    if word == "Self" || word == "self" { return declaration.type }
+    return SourceDeclaration.colors.contains(word) ? word : nil
   }
 
   private func call(_ range: Range<Int>) -> SourceCall? {

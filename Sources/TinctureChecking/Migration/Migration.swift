@@ -157,6 +157,9 @@ public struct Migration: Sendable {
     if decision != .rule, SourceLanguage.isOfTests(file.path) {
       return not("it is in a test, which may compare it")
     }
+    if color.isDefaultOfPublic, file.bundle == .module, style == .xcassets {
+      return not("Bundle.module is internal, and it is the default of a public function")
+    }
     if !file.obstacle.isEmpty, style == .xcassets { return not(file.obstacle) }
     guard color.isReplaceable else {
       return not(color.reason.isEmpty ? "its type is not written in the code" : color.reason)
