@@ -22,6 +22,7 @@ CERTIFICATE ?= build/certificate.json
 CORPUS ?= 200
 DURATION ?= 60
 FOLDERS ?= Sources Tests
+READERS ?=
 
 # What the user typed reaches the recipes through the environment, never as a part of a command, so
 # quotes, spaces, semicolons and `$(…)` in it are only characters. `value` keeps make itself from
@@ -48,7 +49,8 @@ override CERTIFICATE := $(value CERTIFICATE)
 override CORPUS := $(value CORPUS)
 override DURATION := $(value DURATION)
 override FOLDERS := $(value FOLDERS)
-export BRAND NAME FORMAT COUNT IN BRANDS HYPOTHESIS_SEEDS LEVEL GAMUT OUT PREFIX DESTDIR ONLY SEEDS CASES JOBS SAMPLE CERTIFICATE CORPUS RUNS DURATION FOLDERS
+override READERS := $(value READERS)
+export BRAND NAME FORMAT COUNT IN BRANDS HYPOTHESIS_SEEDS LEVEL GAMUT OUT PREFIX DESTDIR ONLY SEEDS CASES JOBS SAMPLE CERTIFICATE CORPUS RUNS DURATION FOLDERS READERS
 
 # Two builds of the command. The first one is that of the tests, optimizes only what is hot (see
 # Package.swift) and takes half of the time; its output is the same. `make install` and what measures
@@ -62,7 +64,7 @@ ifeq ($(shell uname -s),Linux)
   STATIC := --static-swift-stdlib
 endif
 
-.PHONY: help palette theme chart export import check fuzz serve build release test test-all laws digests syntax test-mit outsider kept consumers audit audit-auditor drag plans roles notebooks mutants sweep vocabularies certify verify sanitize sanitize-thread sanitize-address bench fidelity bench-shrinking lint docs man pictures install dist try-dist clean bootstrap
+.PHONY: help palette theme chart export import check fuzz serve build release test test-all laws digests syntax test-mit outsider kept consumers audit audit-auditor drag plans roles notebooks mutants sweep vocabularies certify verify fuzz-parsers sanitize sanitize-thread sanitize-address bench fidelity bench-shrinking lint docs man pictures install dist try-dist clean bootstrap
 
 ## help: list the targets (the default)
 help:
@@ -258,6 +260,10 @@ fidelity: bootstrap
 bench-shrinking: bootstrap
 	@swift build -c release --product bench-shrinking $(STATIC) >&2
 	@.ci/hypothesis "$$HYPOTHESIS_SEEDS" | .build/release/bench-shrinking --beside Hypothesis
+
+## fuzz-parsers: feed mutated bytes to each reader of files for DURATION (60) seconds; READERS names some
+fuzz-parsers: bootstrap
+	@.ci/fuzz-parsers "$$DURATION" $$READERS
 
 ## lint: check the format, the licenses and the walls between the targets
 lint: bootstrap

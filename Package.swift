@@ -218,6 +218,20 @@ if let symbol = Context.environment["TINCTURE_ICU_DATA"] {
   package.targets.first { $0.name == "TinctureCommand" }?.dependencies.append("CLocaleData")
 }
 
+// `make fuzz-parsers`: its flags are for this program alone.
+if Context.environment["TINCTURE_PARSER_FUZZ"] == "1" {
+  package.targets += [
+    .target(name: "CFuzzDriver", path: "Tests/ParserFuzz/Driver"),
+    .executableTarget(
+      name: "parser-fuzz",
+      dependencies: [
+        "CFuzzDriver", "ColorSpaces", "SourceColors", "TinctureChecking", "TinctureImporters",
+        "TinctureJSON", "TincturePalettes",
+      ],
+      path: "Tests/ParserFuzz", exclude: ["Driver"]),
+  ]
+}
+
 /// Programs that measure; `make bench`, `bench-shrinking`, `fidelity`, `sweep`, `consumers`.
 var measurements: [Target] {
   [
