@@ -429,6 +429,25 @@ final class OlderTokenTests: XCTestCase {
       ])
   }
 
+  /// A mode that is no appearance is a theme, also where the file has no other one.
+  func testTheOnlyModeOfAFileMayBeAnyWord() throws {
+    for (mode, extensions) in [
+      ("compact", ##"{"mode": {"compact": "#777"}}"##),
+      ("dim", ##"{"mode": {".": "#111", "dim": "#777"}}"##),
+      ("^rk", ##"{"mode": {"^rk": "#777"}}"##),
+      ("", ##"{"mode": {"": "#777"}}"##),
+    ] {
+      let text = ##"""
+        {"ink": {"$type": "color", "$value": "#111", "$extensions": \##(extensions)}}
+        """##
+      for name in ["t.tokens.json", "t.tokens.json5", "a/t.json"] {
+        let entries = try sheet([name: text]).entries
+        XCTAssertEqual(Set(entries.map(\.path)), [["ink"]], mode)
+        XCTAssertTrue(entries.contains { $0.color.rgb.hex == "#777777" }, "\(mode): \(entries)")
+      }
+    }
+  }
+
   /// What `$extensions.mode` of Terrazzo and `darkValue` of Style Dictionary say is read as contexts,
   /// and each value has its own place.
   func testModesOfATokenAreContexts() throws {

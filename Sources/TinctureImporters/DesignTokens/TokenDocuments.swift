@@ -169,7 +169,8 @@ struct TokenDocuments {
       choices: [(modifier, choices)])
     return Document(
       resolver: resolver, fallbackName: fallbackName,
-      meaning: choices.count == 1 ? contexts[0].key.meaning : ContextMeaning())
+      meaning: choices.count == 1
+        ? contexts.first?.key.meaning ?? ContextMeaning() : ContextMeaning())
   }
 
   /// What the parts of a context have in common.
