@@ -288,6 +288,29 @@ final class SourceReaderTests: XCTestCase {
 
   // MARK: Bad input
 
+  /// Signs that open nothing are searched once: 200 kB of them took minutes.
+  func testSignsWithoutAnEndAreReadInTimeThatGrowsWithThem() throws {
+    for (sign, language, color) in [
+      ("#", SourceLanguage.swift, "UIColor.red"), ("#/ ", .swift, "UIColor.red"),
+      ("##/x ", .swift, "UIColor.red"), ("/\\", .swift, "UIColor.red"),
+      ("$", .kotlin, "Color(0xFF808080)"), ("'\\", .objectiveC, "[UIColor redColor]"),
+    ] {
+      let text = "f(\(color));\nlet a = " + String(repeating: sign, count: 200_000)
+      XCTAssertEqual(try colors(text, language).map(\.text), [color], sign)
+    }
+  }
+
+  func testRegularExpressionsAndRawStringsBesideOnesWithoutAnEnd() throws {
+    for (text, texts) in [
+      ("a = #/.red; b = #/Color.red/#; c = Color.blue", ["Color.blue"]),
+      ("a = ##/Color.red; b = #/Color.red/#; c = Color.blue", ["Color.blue"]),
+      ("a = /x; b = Color.blue\nc = /Color.red/; d = Color.blue", ["Color.blue", "Color.blue"]),
+      ("a = ##\"Color.red\"#\"##; b = #\"Color.red\"#; c = Color.blue", ["Color.blue"]),
+    ] {
+      XCTAssertEqual(try colors(text).map(\.text), texts, text)
+    }
+  }
+
   func testBytesThatAreNoTextAreRefusedWithTheirPlace() {
     let file = SourceFile(
       path: "a.swift", language: .swift, bytes: Array("let a = \"".utf8) + [0xE9])

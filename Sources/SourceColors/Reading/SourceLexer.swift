@@ -50,6 +50,16 @@ struct SourceLexer {
   private var tokens: [SourceToken] = []
   private var conditionStarts: [Int] = []
 
+  /// Up to where no character of C and no bare regular expression ends: a search from each sign in it
+  /// would find the same.
+  private var unclosedEnd = 0
+
+  /// The least number of signs with which no regular expression ends in the rest of the file.
+  private var unclosedSigns = Int.max
+
+  /// The end of the run of signs that was looked at last.
+  private var signsEnd = 0
+
   /// How deep interpolations in interpolations are read.
   private static let depthLimit = 16
 
@@ -89,7 +99,7 @@ struct SourceLexer {
       let byte = bytes[index]
       if byte <= 0x20 {
         index += 1
-      } else if byte == rawSign && isRawString {
+      } else if byte == rawSign && isRawString() {
         readString(depth: depth)
       } else if byte.isWordStart {
         readWord()
@@ -207,10 +217,18 @@ struct SourceLexer {
   }
 
   /// Whether such signs with a quote behind them are next.
-  private var isRawString: Bool {
-    var end = index
-    while end < bytes.count, bytes[end] == rawSign { end += 1 }
+  private mutating func isRawString() -> Bool {
+    let end = index + countSigns()
     return end < bytes.count && bytes[end] == UInt8(ascii: "\"")
+  }
+
+  /// How many such signs are next; the end of a run is searched once.
+  private mutating func countSigns() -> Int {
+    if index >= signsEnd {
+      signsEnd = index
+      while signsEnd < bytes.count, bytes[signsEnd] == rawSign { signsEnd += 1 }
+    }
+    return signsEnd - index
   }
 
   /// Reads a string; one on a single line ends there, whatever is missing.
@@ -274,15 +292,17 @@ struct SourceLexer {
 
   /// Moves past a character of C; an apostrophe in a directive's text ends no line.
   private mutating func skipCharacter() {
+    defer { index += 1 }
+    guard index >= unclosedEnd else { return }
     var end = index + 1
     while end < bytes.count, bytes[end] != 0x0A {
       if bytes[end] == UInt8(ascii: "'") {
-        index = end + 1
+        index = end
         return
       }
       end += bytes[end] == UInt8(ascii: "\\") ? 2 : 1
     }
-    index += 1
+    unclosedEnd = end
   }
 
   /// Moves past a regular expression of Swift, and tells whether there was one.
@@ -290,20 +310,27 @@ struct SourceLexer {
   /// A bare one begins where an operand may stand, has no blank behind its slash, and ends on its
   /// line.
   private mutating func skipRegularExpression() -> Bool {
-    let signs = (index..<bytes.count).prefix { bytes[$0] == UInt8(ascii: "#") }.count
+    let signs = countSigns()
     let slash = index + signs
     guard slash < bytes.count, bytes[slash] == UInt8(ascii: "/") else { return false }
     if signs == 0 {
-      guard mayBeginOperand, peek(1) > 0x20, peek(1) != UInt8(ascii: ")") else { return false }
+      guard index >= unclosedEnd, mayBeginOperand, peek(1) > 0x20, peek(1) != UInt8(ascii: ")")
+      else { return false }
     }
-    var end = slash + 1
+    guard signs < unclosedSigns else { return false }
+    var (end, most) = (slash + 1, 0)
     while end < bytes.count, signs > 0 || bytes[end] != 0x0A {
-      if bytes[end] == UInt8(ascii: "/"), hasSigns(signs, at: end + 1) {
-        index = end + 1 + signs
-        return true
+      if bytes[end] == UInt8(ascii: "/") {
+        let count = (end + 1..<bytes.count).prefix { bytes[$0] == UInt8(ascii: "#") }.count
+        if count >= signs {
+          index = end + 1 + signs
+          return true
+        }
+        most = max(most, count)
       }
       end += bytes[end] == UInt8(ascii: "\\") ? 2 : 1
     }
+    if signs > 0 { unclosedSigns = most + 1 } else { unclosedEnd = end }
     return false
   }
 
