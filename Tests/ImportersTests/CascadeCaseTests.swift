@@ -231,6 +231,18 @@ final class CascadeCaseTests: XCTestCase {
       try token("t", "@layer { :root { --t: #111 } } @layer { :root { --t: #999 } }"), ["#999999"])
   }
 
+  /// Layers deeper than any sheet has are read in time that grows with their names.
+  func testLayersOfThousandsOfPartsAreRead() throws {
+    for layers in [
+      "@layer " + String(repeating: "a.", count: 20_000) + "b;",
+      "@layer " + String(repeating: "a ", count: 20_000) + ";",
+      "@layer " + String(repeating: "a.", count: 20_000) + "b { :root { --u: red } }",
+    ] {
+      let sheet = "\(layers) @layer x.y { :root { --t: #999 } } @layer x { :root { --t: #111 } }"
+      XCTAssertEqual(try token("t", sheet), ["#111111"], "\(layers.prefix(20))")
+    }
+  }
+
   func testARegisteredPropertyHasItsInitialValueAndNoFallback() throws {
     let head = "@property --i { syntax: '<color>'; inherits: true; initial-value: #999 } "
     for value in ["var(--i)", "var(--i, #111)"] {

@@ -39,10 +39,14 @@ struct SheetLayers {
   /// How many layers each one has.
   private var counts: [SheetLayer: Int] = [:]
 
+  /// How many layers in each other are told apart: each has the names of all around it.
+  private static let depthLimit = 64
+
   /// The layer with a name of several parts, `a.b`, inside of another one; a name without parts is
   /// a layer of its own each time.
   mutating func layer(_ parts: [String], in outer: [String]) -> [String] {
-    let names = parts.isEmpty ? ["<\(counts.values.reduce(0, +))>"] : parts
+    let depth = max(0, Self.depthLimit - outer.count)
+    let names = (parts.isEmpty ? ["<\(known.count)>"] : parts).prefix(depth)
     for end in names.indices {
       let name = outer + names[...end]
       guard known[name] == nil else { continue }
