@@ -20,36 +20,41 @@ public enum NearestName {
     let limit = min(mostErrors, max(1, letters.count / 2))
     var best: (name: String, errors: Int, lengthChange: Int)?
     for name in candidates {
-      let other = Array(name.asciiLowercased.unicodeScalars)
-      let lengthChange = abs(other.count - letters.count)
-      guard lengthChange <= limit else { continue }
-      let errors = typingErrors(letters, other)
-      guard errors <= limit else { continue }
+      let lengthChange = abs(name.unicodeScalars.count - letters.count)
+      guard lengthChange <= min(limit, best?.errors ?? limit),
+        let errors = typingErrors(
+          letters, Array(name.asciiLowercased.unicodeScalars), upTo: best?.errors ?? limit)
+      else { continue }
       if let best, (best.errors, best.lengthChange) <= (errors, lengthChange) { continue }
       best = (name, errors, lengthChange)
     }
     return best?.name
   }
 
-  /// The optimal string alignment distance.
+  /// The optimal string alignment distance; `nil` above a limit.
   ///
   /// Source: L. Boytsov, "Indexing methods for approximate dictionary searching" (2011), §2.2:
   /// Levenshtein's distance with swaps of neighbors, no substring edited twice.
-  private static func typingErrors(_ a: [Unicode.Scalar], _ b: [Unicode.Scalar]) -> Int {
-    var beforeLast: [Int] = []
-    var last = Array(0...b.count)
+  private static func typingErrors(
+    _ a: [Unicode.Scalar], _ b: [Unicode.Scalar], upTo limit: Int
+  ) -> Int? {
+    var (beforeLast, last) = (Array(0...b.count), Array(0...b.count))
+    var row = last
     for (i, letter) in a.enumerated() {
-      var row = [i + 1]
+      row[0] = i + 1
       for (j, other) in b.enumerated() {
         var cost = min(last[j + 1] + 1, row[j] + 1, last[j] + (letter == other ? 0 : 1))
         if i > 0, j > 0, letter == b[j - 1], a[i - 1] == other {
           cost = min(cost, beforeLast[j - 1] + 1)
         }
-        row.append(cost)
+        row[j + 1] = cost
       }
-      beforeLast = last
-      last = row
+      // A swap costs one more than what stands two rows above.
+      guard row.contains(where: { $0 <= limit }) || last.contains(where: { $0 < limit }) else {
+        return nil
+      }
+      (beforeLast, last, row) = (last, row, beforeLast)
     }
-    return last[b.count]
+    return last[b.count] <= limit ? last[b.count] : nil
   }
 }

@@ -76,6 +76,8 @@ final class StyleSheetRobustnessTests: PropertyTestCase {
     for text in [
       ":root{--a: \(deep)", ":root{--a:" + String(repeating: "((((", count: 50_000),
       String(repeating: "} ", count: 100_000), String(repeating: ":is(", count: 100_000) + "{",
+      ":root{" + String(repeating: "--a:#fff;", count: 20_000),
+      "a{color:red;background:" + String(repeating: "linear-gradient ", count: 2_000),
       ":root{--x: red; \(chain)}", ":root{--x: red; \(doubling)}", "/*" + deep, "\"" + deep,
     ] {
       let source = ImportSource(

@@ -77,11 +77,12 @@ extension SheetColors {
     _ property: SheetProperty, _ candidates: [SheetCandidate], used: Set<Int>
   ) -> [ColorLiteral: [ColorLiteral]] {
     var found: [ColorLiteral: [ColorLiteral]] = [:]
+    var seen: Set<[ColorLiteral]> = []
     for candidate in candidates where !used.contains(candidate.declaration) {
       let file = sheet.all[candidate.declaration].place.file
       for state in candidate.states.each {
         guard let (own, copy) = repetition(of: candidate, property, in: state, file),
-          !(found[own]?.contains(copy) ?? false)
+          seen.insert([own, copy]).inserted
         else { continue }
         found[own, default: []].append(copy)
       }
