@@ -19,16 +19,23 @@ let package = Package(
       name: "TinctureImporters",
       dependencies: ["ColorSpaces", "TinctureContrast", "TinctureJSON", "TincturePalettes"]),
     .target(name: "PropertyTesting"),
-    .target(name: "CForkedChild"),
     .target(
-      name: "PropertyTestingRunner", dependencies: ["CForkedChild", "PropertyTesting"]),
+      name: "ColorGenerators",
+      dependencies: [
+        "ColorSpaces", "TinctureContrast", "TinctureJSON", "TincturePalettes", "PropertyTesting",
+      ]),
+    .target(name: "CForkedChild"),
+    .target(name: "PropertyTestingFoundation", dependencies: ["PropertyTesting"]),
+    .target(
+      name: "PropertyTestingRunner",
+      dependencies: ["CForkedChild", "PropertyTesting", "PropertyTestingFoundation"]),
     .target(
       name: "PropertyTestingXCTest", dependencies: ["PropertyTesting", "PropertyTestingRunner"]),
     .testTarget(
       name: "ImportersTests",
       dependencies: [
-        "ColorSpaces", "PropertyTesting", "PropertyTestingXCTest", "TinctureContrast",
-        "TinctureImporters", "TinctureJSON", "TincturePalettes",
+        "ColorGenerators", "ColorSpaces", "PropertyTesting", "PropertyTestingXCTest",
+        "TinctureContrast", "TinctureImporters", "TinctureJSON", "TincturePalettes",
       ],
       // Those without palettes, whose solver would be built as well.
       sources: [

@@ -22,6 +22,10 @@ struct SheetColors {
   /// seen on its background.
   var mayHideText = false
 
+  /// The part that is looked at, with the properties that it can have; `nil` for one whose rules are
+  /// not all of its name.
+  var part: (selector: String, names: Set<String>)?
+
   /// Declarations that a remark tells of.
   var remarked: Set<Int> = []
 

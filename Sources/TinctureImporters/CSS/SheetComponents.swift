@@ -107,7 +107,7 @@ enum SheetComponents {
   /// Whether a selector may be one of a pseudo-element whose text is its `content`.
   static func isGenerated(_ selector: String) -> Bool {
     let bytes = Array(selector.utf8)
-    return generated.contains { bytes.firstRange(of: $0) != nil }
+    return generated.contains(where: bytes.contains(word:))
   }
 
   /// Whether a value of `content`, in lowercase, shows words.
@@ -186,11 +186,14 @@ extension SheetColors {
       ? [sheet.pageScheme == .dark ? .dark : .light] : Appearance.usual
     let appearances =
       usual + (sheet.componentsUseContrast || sheet.usesContrast ? usual.map(\.increased) : [])
+    let universal = sheet.names(of: [SheetElement.everywhere])
     for component in sheet.components {
       let names = sheet.names(of: cascade.family(of: component.selector))
+      let hasBlocks = cascade.hasBlocks(component.selector)
       // Most parts have nothing but colors, and twelve properties hide a text.
-      mayHideText =
-        !SheetComponents.hiding.isDisjoint(with: names) || cascade.hasBlocks(component.selector)
+      mayHideText = !SheetComponents.hiding.isDisjoint(with: names) || hasBlocks
+      let longhands = (names + universal).flatMap(SheetComponents.longhands)
+      part = hasBlocks ? nil : (component.selector, Set(names + universal + longhands))
       for names in pairNames(of: names, selector: component.selector) {
         takePairs(names, of: component.selector, in: appearances, &seen)
       }
@@ -507,11 +510,10 @@ extension SheetColors {
   private mutating func text(
     _ name: String, _ element: SheetElement, _ appearance: Appearance
   ) -> String? {
+    if let part, part.selector == element.component, !part.names.contains(name) { return nil }
     let state = SheetStates(appearance, .srgb)
     guard let winner = cascade.winner(SheetProperty(element, name), in: state) else { return nil }
-    let text = cascade.text(of: winner, element, in: state).map {
-      String(decoding: $0.bytes, as: UTF8.self).asciiLowercased.trimmed
-    }
+    let text = cascade.text(of: winner, element, in: state).map { $0.bytes.asLowercasedText }
     if sheet.all[winner].name == "background", name == "background-image" {
       return SheetCascade.isImage(Array((text ?? "").utf8)) ? text : "none"
     }
@@ -592,10 +594,14 @@ enum SheetShadow {
   }
 }
 
-extension String {
-  /// Without spaces at its ends.
-  fileprivate var trimmed: String {
-    String(drop { $0 == " " }.reversed().drop { $0 == " " }.reversed())
+extension [UInt8] {
+  /// The text in lowercase, without spaces at its ends.
+  fileprivate var asLowercasedText: String {
+    let isSpace = { $0 == UInt8(ascii: " ") }
+    guard let first = firstIndex(where: { !isSpace($0) }),
+      let last = lastIndex(where: { !isSpace($0) })
+    else { return "" }
+    return String(decoding: self[first...last], as: UTF8.self).asciiLowercased
   }
 }
 
