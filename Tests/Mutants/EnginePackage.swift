@@ -11,14 +11,20 @@ let package = Package(
     .target(name: "PropertyTesting"),
     .target(name: "CForkedChild"),
     .target(name: "PropertyTestingFoundation", dependencies: ["PropertyTesting"]),
-    .target(name: "PropertyTestingRunner", dependencies: ["CForkedChild", "PropertyTesting"]),
+    .target(
+      name: "PropertyTestingRunner",
+      dependencies: ["CForkedChild", "PropertyTesting", "PropertyTestingFoundation"]),
     .target(
       name: "PropertyTestingXCTest", dependencies: ["PropertyTesting", "PropertyTestingRunner"]),
     .target(
       name: "PropertyTestingSwiftTesting",
       dependencies: ["PropertyTesting", "PropertyTestingRunner"]),
+    // Without what helps the tests of palettes.
+    .target(
+      name: "Support", path: "Tests/Support", sources: ["AllTests.swift", "SplitMix64.swift"]),
     .testTarget(
-      name: "PropertyTestingTests", dependencies: ["PropertyTesting", "PropertyTestingFoundation"]),
+      name: "PropertyTestingTests",
+      dependencies: ["PropertyTesting", "PropertyTestingFoundation", "Support"]),
     // Without the documentation, which is compared with articles that the copy does not have.
     .testTarget(
       name: "PropertyTestingRunnerTests",

@@ -18,6 +18,8 @@ struct TestRun {
     let own = [
       "FAILING_PROPERTIES": "1", "FUZZ_SEED": "1", "FUZZ_FAILURES": folder.path,
       "TMPDIR": temporary.path,
+      // Texts of the output are compared, whatever the terminal of these tests can show.
+      "NO_COLOR": "1",
       // A backtrace of a trap takes half a second, and under ThreadSanitizer may never end.
       "SWIFT_BACKTRACE": "enable=no",
     ]
