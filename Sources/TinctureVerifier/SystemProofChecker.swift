@@ -144,7 +144,27 @@ extension SystemProofChecker {
         verifier.mayBeTranslucent[pair.foreground] ? "\(foreground) on \(ground)" : foreground
       return isLighter ? step(text, ground) : step(ground, text)
     }
-    return Steps(ends.map { ($0, [exactly(pair.ratio)]) }) { $0 + $1 }
+    return Steps(
+      ends.map { ($0, [exactly(pair.ratio)]) }
+        + grounds.compactMap { inkStep(pair, on: $0, isLighter) }
+    ) { $0 + $1 }
+  }
+
+  /// What a pair of a layer says of its ink, at any opacity; `nil` where it says nothing.
+  ///
+  /// Luminance is a convex function of encoded channels, so that a mixture is never lighter than the
+  /// lighter one of its two colors, but for the rounding of its channels by half a byte, which
+  /// changes Y + 0.05 by less than 1 %. It may be darker than both.
+  private func inkStep(
+    _ pair: VerifierPromises.Pair, on ground: String, _ isLighter: Bool
+  ) -> (Ends, [ClosedRange<Double>])? {
+    guard case .layer(let ink, _) = document.roles[pair.foreground].definition else { return nil }
+    let name = leader(of: verifier.name(ink))
+    guard isLighter || name == leader(of: ground) else { return nil }
+    let least = max(1, pair.ratio * 0.99)
+    return (
+      isLighter ? step(name, ground) : step(ground, name), [least...pair.ratio * (1 + 1e-9)]
+    )
   }
 
   private func step(_ lighter: String?, _ darker: String?) -> Ends {

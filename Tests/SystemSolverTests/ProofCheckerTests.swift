@@ -29,6 +29,24 @@ final class ProofCheckerTests: PropertyTestCase {
     XCTAssertFalse(checker.accepts(.undecided("no time")))
   }
 
+  /// A layer of a fill on the fill itself is the fill, at any opacity; seeds 341, 1767.
+  func testAProofOverTheInkOfALayer() throws {
+    for (ink, appearance) in [(0x777777, Appearance.light), (0x050000, .dark), (0xff8001, .dark)] {
+      let system = DesignSystem(
+        name: "ink",
+        roles: [
+          SystemRole("ink", .targets([:], isExact: true)),
+          SystemRole("copy", .like("ink")), SystemRole("text", .layer("ink", .least)),
+        ],
+        pairs: [SystemPair(.ratio(3), ["text"], on: [.roles(["copy"])])])
+      let problem = SystemProblem(
+        system, in: appearance, targets: ["ink": TokenColor(RGB8(hex: UInt32(ink)))],
+        fixed: ["ink"])
+      let proof = try XCTUnwrap(problem.solved().refusal)
+      XCTAssertNil(SystemProofChecker(problem).objection(to: proof), "\(proof)")
+    }
+  }
+
   func testForgeriesOfRandomProofs() {
     check(
       "a proof that was tampered with is refused", .wantedSystem, settings: Settings(cost: 50)
