@@ -23,7 +23,7 @@ struct CheckInput {
   /// The source of pairs for files that do not name them.
   private let pairs: PairSource
   /// The style sheets beside one that is named by itself, which may have what it refers to.
-  private var neighbors: [ImportSource.File] = []
+  private(set) var neighbors: StyleSheetNeighbors?
 
   /// Reads what is named; of several files, one that cannot be read stops none of the others.
   ///
@@ -46,7 +46,8 @@ struct CheckInput {
 
   /// Reads a file, or a folder with files of any format, at least one.
   static func all(
-    path: String, options: PairOptions, pairs: PairSource, global: GlobalOptions
+    path: String, options: PairOptions, pairs: PairSource, global: GlobalOptions,
+    reusing earlier: StyleSheetNeighbors? = nil
   ) throws -> [CheckInput] {
     if SourceLanguage.of(path: path).map(SourceLanguage.ofCode.contains) ?? false,
       (try? FileStatus(path: path).isRegular) == true || OpenTexts.current[path] != nil
@@ -56,7 +57,10 @@ struct CheckInput {
     }
     guard options.from == nil, path != "-", (try? FileStatus(path: path).isFolder) == true else {
       do {
-        return [try CheckInput(path: path, options: options, pairs: pairs, global: global)]
+        return [
+          try CheckInput(
+            path: path, options: options, pairs: pairs, global: global, reusing: earlier)
+        ]
       } catch let failure as CommandFailure where failure.isWithoutColors {
         return [CheckInput(withoutColors: path, failure.reason)]
       }
@@ -134,14 +138,20 @@ struct CheckInput {
   }
 
   /// Reads a file or folder; `pairs` is for files that do not name their pairs of colors.
-  init(path: String, options: PairOptions, pairs: PairSource, global: GlobalOptions) throws {
+  init(
+    path: String, options: PairOptions, pairs: PairSource, global: GlobalOptions,
+    reusing earlier: StyleSheetNeighbors? = nil
+  ) throws {
     try self.init(
       ImportInput(path: path, format: options.from, global: global), level: options.level,
-      pairs: pairs)
+      pairs: pairs, reusing: earlier)
   }
 
   /// Reads a file or folder; the level, by its name, is for files that do not name one.
-  init(_ input: ImportInput, level name: String, pairs: PairSource) throws {
+  init(
+    _ input: ImportInput, level name: String, pairs: PairSource,
+    reusing earlier: StyleSheetNeighbors? = nil
+  ) throws {
     path = input.path
     source = try input.source()
     level = try OptionParser.read(name, at: "--level", OptionParser.level)
@@ -152,7 +162,7 @@ struct CheckInput {
     } else {
       let importer = try input.importer(of: source)
       self.importer = importer
-      neighbors = Self.neighbors(of: source, importer)
+      neighbors = Self.neighbors(of: source, importer, reusing: earlier)
       let sheet: ColorSheet
       do throws(ImportError) {
         sheet = try Self.sheet(of: source, beside: neighbors, by: importer)
@@ -167,20 +177,27 @@ struct CheckInput {
 
   /// The style sheets in the folder of one that is named by itself and refers to something.
   private static func neighbors(
-    of source: ImportSource, _ importer: any Importer.Type
-  ) -> [ImportSource.File] {
-    guard !source.isFolder, importer is any StyleSheetImporter.Type, let own = source.files.first,
-      source.name.contains("."),
+    of source: ImportSource, _ importer: any Importer.Type, reusing earlier: StyleSheetNeighbors?
+  ) -> StyleSheetNeighbors? {
+    guard !source.isFolder, let importer = importer as? any StyleSheetImporter.Type,
+      let own = source.files.first, source.name.contains("."),
       ["var(", "@import", "@use"].contains(where: own.bytes.containsText)
-    else { return [] }
+    else { return nil }
     let folder = parentFolder(of: source.name)
     let names = (try? visibleNames(inFolder: folder)) ?? []
     let ending = own.name.split(separator: ".").last ?? ""
-    return names.sorted().filter { $0 != own.name && $0.hasSuffix(".\(ending)") }
+    let files = names.sorted().filter { $0 != own.name && $0.hasSuffix(".\(ending)") }
       .prefix(mostNeighbors).compactMap { name in
         let bytes = try? InputFile(path: folder + "/" + name, role: .found).bytes()
         return bytes.map { ImportSource.File([name], bytes: $0) }
       }
+    guard !files.isEmpty else { return nil }
+    return StyleSheetNeighbors(files, in: Self.folder(of: source), by: importer, reusing: earlier)
+  }
+
+  /// The folder of a style sheet that is named by itself.
+  private static func folder(of source: ImportSource) -> ImportSource {
+    ImportSource(name: parentFolder(of: source.name), files: source.files, isFolder: true)
   }
 
   /// A folder with more sheets is no theme.
@@ -188,17 +205,13 @@ struct CheckInput {
 
   /// The colors of files, of a style sheet with what its neighbors declare.
   private static func sheet(
-    of source: ImportSource, beside neighbors: [ImportSource.File], by importer: any Importer.Type
+    of source: ImportSource, beside neighbors: StyleSheetNeighbors?,
+    by importer: any Importer.Type
   ) throws(ImportError) -> ColorSheet {
-    guard !neighbors.isEmpty, let importer = importer as? any StyleSheetImporter.Type,
+    guard let neighbors, let importer = importer as? any StyleSheetImporter.Type,
       let own = source.files.first
     else { return try importer.sheet(of: source) }
-    let whole = ImportSource(
-      name: parentFolder(of: source.name), files: neighbors + source.files, isFolder: true)
-    guard let found = importer.sheets(of: whole).first(where: { $0.file.path == own.path }) else {
-      return try importer.sheet(of: source)
-    }
-    return try found.sheet.get()
+    return try importer.sheet(of: own, beside: neighbors, in: folder(of: source))
   }
 
   /// The subject read from changed bytes of the files; `nil` when they no longer have the format.

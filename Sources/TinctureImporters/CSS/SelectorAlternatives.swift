@@ -30,11 +30,16 @@ struct SelectorAlternatives {
     return found
   }
 
+  /// The functions of lists; the second one adds nothing to how particular a selector is.
+  private static let names = [":is(", ":where(", ":-webkit-any(", ":-moz-any(", ":matches("].map {
+    Array($0.utf8)
+  }
+
   /// The alternatives of the first list; `nil` where there is none.
   private static func expanded(_ alternative: Alternative) -> [Alternative]? {
     let text = Array(alternative.selector.utf8)
-    for name in [":is(", ":where(", ":-webkit-any(", ":-moz-any(", ":matches("] {
-      guard let list = range(of: Array(name.utf8), in: text),
+    for name in names where text.contains(word: name) {
+      guard let list = range(of: name, in: text),
         let close = end(of: text, openedAt: list.upperBound - 1)
       else { continue }
       let arguments = split(text[list.upperBound..<close])
@@ -42,7 +47,7 @@ struct SelectorAlternatives {
         continue
       }
       let greatest =
-        name == ":where(" ? 0 : arguments.map(SheetFamily.specificity(ofCompound:)).max() ?? 0
+        name == names[1] ? 0 : arguments.map(SheetFamily.specificity(ofCompound:)).max() ?? 0
       return arguments.compactMap { argument in
         joined(text, list.lowerBound..<close + 1, argument).map {
           Alternative(
@@ -59,9 +64,13 @@ struct SelectorAlternatives {
   private static func range(of name: [UInt8], in text: [UInt8]) -> Range<Int>? {
     var depth = 0
     for index in text.indices {
-      if depth == 0, text[index...].starts(with: name) { return index..<index + name.count }
-      if "([".utf8.contains(text[index]) { depth += 1 }
-      if ")]".utf8.contains(text[index]) { depth -= 1 }
+      switch text[index] {
+      case UInt8(ascii: "("), UInt8(ascii: "["): depth += 1
+      case UInt8(ascii: ")"), UInt8(ascii: "]"): depth -= 1
+      case UInt8(ascii: ":") where depth == 0 && text[index...].starts(with: name):
+        return index..<index + name.count
+      default: break
+      }
     }
     return nil
   }

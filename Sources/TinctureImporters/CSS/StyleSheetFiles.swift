@@ -50,16 +50,28 @@ enum StyleSheetFiles {
     ImportError("nothing in it is a color", at: place, isWithoutColors: true)
   }
 
-  /// The colors of each file, which has what it does not declare itself from the others.
+  /// The colors of each file, or of one alone, which has what it does not declare itself from the
+  /// others.
+  ///
+  /// - Parameters:
+  ///   - files: The files that are read together.
+  ///   - source: Where they are.
+  ///   - notation: What they are written in.
+  ///   - lead: What the names of colors begin with.
+  ///   - known: What some of the files declare, by their paths, where it is known already.
+  ///   - path: The only file whose colors are asked for; `nil` for all.
+  /// - Returns: The colors of each file that is asked for, or why it has none.
   static func sheets(
-    of files: [ImportSource.File], in source: ImportSource, _ notation: SheetNotation, lead: String
+    of files: [ImportSource.File], in source: ImportSource, _ notation: SheetNotation, lead: String,
+    knowing known: [[String]: StyleSheetNeighbors.Reading] = [:], only path: [String]? = nil
   ) -> [(file: ImportSource.File, sheet: Result<ColorSheet, ImportError>)] {
     let mixins = mixins(of: files, notation)
     let first = files.enumerated().map { number, file in
-      Result { () throws(ImportError) in
-        try declarations(
-          file.bytes, notation, at: source.place(of: file), mixins: mixins.map { ($0, number) })
-      }
+      known[file.path]
+        ?? Result { () throws(ImportError) in
+          try declarations(
+            file.bytes, notation, at: source.place(of: file), mixins: mixins.map { ($0, number) })
+        }
     }
     let read = extended(first, files, in: source, notation, mixins)
     var whole = zip(files, read).compactMap { file, result in
@@ -74,12 +86,13 @@ enum StyleSheetFiles {
     let library = whole.count > 1 ? SheetLibrary(whole) : nil
     defer { library?.close() }
     var number = -1
-    return zip(files, read).map { file, result in
-      (
+    return zip(files, read).compactMap { file, result in
+      if case .success = result { number += 1 }
+      guard path == nil || file.path == path else { return nil }
+      return (
         file,
         result.map { found in
-          number += 1
-          return SheetColors(
+          SheetColors(
             found.sheet, found.note, lead: lead, library: library.map { ($0, number) }
           ).colorSheet()
         }
@@ -126,7 +139,7 @@ enum StyleSheetFiles {
     return result
   }
 
-  private typealias Declarations = (sheet: SheetDeclarations, note: SheetNote?)
+  typealias Declarations = (sheet: SheetDeclarations, note: SheetNote?)
 
   /// The mixins that files define; `nil` for CSS, which has none.
   private static func mixins(
@@ -144,9 +157,9 @@ enum StyleSheetFiles {
   }
 
   /// What one file declares, and says about itself.
-  private static func declarations(
+  static func declarations(
     _ bytes: [UInt8], _ notation: SheetNotation, at place: SourcePlace,
-    mixins: (all: SheetMixins, file: Int)?, extensions: [SheetExtension]? = nil
+    mixins: (all: SheetMixins, file: Int)? = nil, extensions: [SheetExtension]? = nil
   ) throws(ImportError) -> Declarations {
     if let index = bytes.firstInvalidUTF8Index {
       var position = TextPosition()
@@ -164,6 +177,47 @@ enum StyleSheetFiles {
   /// Whether the word stands anywhere, which is enough to tell the two formats apart.
   private static func hasTheme(_ bytes: [UInt8]) -> Bool {
     bytes.containsText("@theme")
+  }
+}
+
+/// The style sheets beside one that is read by itself, in which it finds what it does not declare.
+///
+/// They are read once, whatever becomes of the one between them: an editor asks after each keystroke,
+/// and a fix is tried many times.
+package struct StyleSheetNeighbors: Sendable {
+  typealias Reading = Result<StyleSheetFiles.Declarations, ImportError>
+
+  package let files: [ImportSource.File]
+
+  /// What the files declare, by their paths; of CSS alone, since a mixin may be anywhere.
+  let readings: [[String]: Reading]
+
+  /// Reads neighbors, but those that were read before and have not changed.
+  ///
+  /// - Parameters:
+  ///   - files: The neighbors.
+  ///   - source: The folder that they and the sheet between them are in.
+  ///   - importer: The format of all of them.
+  ///   - earlier: What was read before.
+  package init(
+    _ files: [ImportSource.File], in source: ImportSource,
+    by importer: any StyleSheetImporter.Type, reusing earlier: StyleSheetNeighbors? = nil
+  ) {
+    self.files = files
+    guard importer.notation == .css else {
+      readings = [:]
+      return
+    }
+    let known = (earlier?.files ?? []).reduce(into: [:]) { $0[$1.path] = $1.bytes }
+    readings = files.reduce(into: [:]) { readings, file in
+      if known[file.path] == file.bytes, let reading = earlier?.readings[file.path] {
+        readings[file.path] = reading
+        return
+      }
+      readings[file.path] = Result { () throws(ImportError) in
+        try StyleSheetFiles.declarations(file.bytes, .css, at: source.place(of: file))
+      }
+    }
   }
 }
 

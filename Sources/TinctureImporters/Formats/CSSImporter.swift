@@ -39,13 +39,34 @@ extension StyleSheetImporter {
     of source: ImportSource
   ) -> [(file: ImportSource.File, sheet: Result<ColorSheet, ImportError>)] {
     StyleSheetFiles.sheets(of: source.files, in: source, notation, lead: "--").map { file, sheet in
-      (
-        file,
-        sheet.flatMap { sheet in
-          guard sheet.entries.isEmpty, !sheet.hasOtherColors else { return .success(sheet) }
-          return .failure(StyleSheetFiles.withoutColors(at: source.place(of: file)))
-        }
-      )
+      (file, sheet.flatMap { result(of: $0, at: source.place(of: file)) })
     }
+  }
+
+  /// The colors of one style sheet between its neighbors.
+  ///
+  /// - Parameters:
+  ///   - file: The style sheet.
+  ///   - neighbors: The others.
+  ///   - source: The folder that all of them are in.
+  /// - Returns: The colors that the sheet has.
+  /// - Throws: An ``ImportError`` for a sheet that cannot be read, or has no color.
+  package static func sheet(
+    of file: ImportSource.File, beside neighbors: StyleSheetNeighbors, in source: ImportSource
+  ) throws(ImportError) -> ColorSheet {
+    let found = StyleSheetFiles.sheets(
+      of: neighbors.files + [file], in: source, notation, lead: "--", knowing: neighbors.readings,
+      only: file.path)
+    guard let sheet = try found.first?.sheet.get() else {
+      throw StyleSheetFiles.withoutColors(at: source.place(of: file))
+    }
+    return try result(of: sheet, at: source.place(of: file)).get()
+  }
+
+  private static func result(
+    of sheet: ColorSheet, at place: SourcePlace
+  ) -> Result<ColorSheet, ImportError> {
+    sheet.entries.isEmpty && !sheet.hasOtherColors
+      ? .failure(StyleSheetFiles.withoutColors(at: place)) : .success(sheet)
   }
 }

@@ -40,7 +40,9 @@ struct DocumentReader {
   func reading(of document: OpenDocument, among texts: [String: [UInt8]]) -> DocumentReading {
     OpenTexts.$current.withValue(texts) {
       do {
-        let inputs = isExcluded(document.path) ? [] : try inputs(at: document.path)
+        let inputs =
+          isExcluded(document.path)
+          ? [] : try inputs(at: document.path, reusing: document.neighbors)
         return reading(document, inputs, nil)
       } catch {
         return reading(document, [], error as? CommandFailure)
@@ -68,12 +70,14 @@ struct DocumentReader {
   }
 
   /// What a document is read with: the whole catalog for a part of one, else itself.
-  private func inputs(at path: String) throws -> [CheckInput] {
+  private func inputs(
+    at path: String, reusing earlier: StyleSheetNeighbors?
+  ) throws -> [CheckInput] {
     let catalog = path.firstRange(of: ".xcassets/").map {
       String(path[..<$0.upperBound].dropLast())
     }
     return try CheckInput.all(
-      path: catalog ?? path, options: options, pairs: pairs, global: global)
+      path: catalog ?? path, options: options, pairs: pairs, global: global, reusing: earlier)
   }
 
   private func isExcluded(_ path: String) -> Bool {

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import TinctureImporters
 import TinctureJSON
 
 /// A document that an editor has open; its text counts, whatever the file holds.
@@ -12,7 +13,11 @@ struct OpenDocument {
   /// Whether the text is too long to be kept.
   private(set) var isTooLong = false
   /// What was read of this text; `nil` until it is asked for.
-  var reading: DocumentReading?
+  var reading: DocumentReading? {
+    didSet { neighbors = reading?.input?.neighbors ?? neighbors }
+  }
+  /// The style sheets beside it, as they were read with the text before.
+  private(set) var neighbors: StyleSheetNeighbors?
 
   /// The greatest length of a text in bytes.
   static let greatestLength = 2 << 20
