@@ -175,7 +175,8 @@ extension IndependentVerifier {
         Set([$0.lighter, $0.darker]) == Set(couple.map { $0 })
       })
     else { return addHere(.conflict, "\(name): the pair is not on the chain") }
-    let best = max(1, link.ratio * 21 / (proof.product * roundingFactor(of: proof)))
+    let least = link.ratio > 1 ? 1.0 : 0
+    let best = max(least, link.ratio * 21 / (proof.product * roundingFactor(of: proof)))
     if conflict.required != link.ratio || !(abs(conflict.best - best) <= 1e-9)
       || !(conflict.best < conflict.required)
     {

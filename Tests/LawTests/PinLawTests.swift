@@ -40,6 +40,29 @@ final class PinLawTests: PropertyTestCase {
     XCTAssertGreaterThan(audit.refused, 0)
   }
 
+  /// (46) two pins whose roles have to be in the other order, near to each other or far apart: an
+  /// order may ask for nothing but that one is as light as the other.
+  func testPinsInTheWrongOrder() throws {
+    var audit = PinAudit()
+    for appearance in [Appearance.light, .dark] {
+      for order in Vocabulary.tincture.system.precedences(in: appearance) {
+        let roles = [Role(order.lighter), Role(order.darker)]
+        guard roles.allSatisfy(Vocabulary.tincture.isPinnable) else { continue }
+        for (darker, lighter) in [(0x3e3e3e, 0xeeeeee), (0x7a7a7a, 0x7b7b7b)] {
+          let pins = zip(roles, [darker, lighter]).map { role, hex in
+            RolePin(role, to: RGB8(hex: UInt32(hex)))
+          }
+          audit.check(
+            try Palette(
+              solving: PaletteRequest(
+                brand: RGB8(hex: 0x97a5ae), appearances: [appearance], pins: pins)))
+        }
+      }
+    }
+    XCTAssertEqual(audit.exceptions, [])
+    XCTAssertGreaterThan(audit.refused, 40)
+  }
+
   /// (46) whoever takes the way out gets no conflict, and what is said to let a color stay lets it.
   func testWaysOutLeadOut() {
     check("(46) the ways out of lost pins lead out", .pinnedRequest, settings: .pinned) {

@@ -39,11 +39,13 @@ struct PinProof {
     let proof = PinConflict(
       role: pin.role, rgb: pin.rgb, chain: chain(contradiction), relaxations: relaxations)
     let link = violated(contradiction)
+    // Whoever has to be as light as another and cannot be is darker: a ratio below 1.
+    let least = link.ratio > 1 ? 1.0 : 0
     let pair = proof.chain.first { $0.lighter == link.lighter && $0.darker == link.darker }?.pair
     return Conflict(
       appearance: pinned.plan.appearance, foreground: pair?.foreground ?? link.lighter,
       background: pair?.background ?? link.darker, required: link.ratio,
-      best: max(1, link.ratio * share(of: proof, contradiction)), why: why,
+      best: max(least, link.ratio * share(of: proof, contradiction)), why: why,
       nearest: nearest.map {
         Conflict.Alternative(rgb: $0.rgb, deltaE: $0.rgb.distanceInOKLab(to: pin.rgb))
       }, pin: proof)

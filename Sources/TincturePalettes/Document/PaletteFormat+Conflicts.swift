@@ -14,7 +14,13 @@ extension PaletteFormat {
         "pair", twoRoles.described("The foreground and the background, in this order.")
       ) { ($0.foreground, $0.background) },
       Member("required", ratio.described("The ratio that the pair would need."), \.required),
-      Member("best", ratio.described("The best ratio that can be reached."), \.best),
+      Member(
+        "best",
+        JSONCodec.number.stating([
+          "minimum": 0, "maximum": .number(ContrastRatio.maximum.value),
+        ]).described(
+          "The best ratio that can be reached; below 1 where one color has to be as light as the "
+            + "other and cannot be."), \.best),
       Member("why", .string.described("The proof, in words for people."), \.why),
       Member(
         "over",

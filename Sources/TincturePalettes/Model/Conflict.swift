@@ -24,6 +24,8 @@ public struct Conflict: Hashable, Sendable {
   public let required: Double
 
   /// The best WCAG ratio that can be reached, unrounded and below ``required``.
+  ///
+  /// It is below 1 where the foreground has to be as light as the background and cannot be.
   public let best: Double
 
   /// The proof, in words for people, without a full stop.

@@ -44,7 +44,11 @@ struct ConflictsPart: ReportPart {
       markup.element("span", "needs ")
       markup.element("b", DecimalFormat.fixed(conflict.required, decimals: 1))
       markup.element("span", ", best ")
-      markup.element("b", ContrastRatio(clipping: conflict.best).text)
+      markup.element(
+        "b",
+        conflict.best < 1
+          ? DecimalFormat.truncated(conflict.best, decimals: 2)
+          : ContrastRatio(clipping: conflict.best).text)
     }
   }
 
