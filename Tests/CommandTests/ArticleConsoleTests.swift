@@ -21,6 +21,10 @@ final class ArticleConsoleTests: XCTestCase {
     try compare("Documentation/source-code.md", count: 3)
   }
 
+  func testThePageOnMigrationShowsWhatTheCommandPrints() throws {
+    try compare("Documentation/migration.md", count: 8)
+  }
+
   func testThePageOnAppsShowsWhatTheCommandPrints() throws {
     try compare("Documentation/apple-apps.md", count: 6)
   }
