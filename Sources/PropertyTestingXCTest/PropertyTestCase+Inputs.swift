@@ -6,6 +6,22 @@ import XCTest
 // One function for each number of inputs, and the result a parameter: see Property+Inputs.swift.
 
 extension PropertyTestCase {
+  /// A law without its name.
+  @available(
+    *, unavailable,
+    message: "a law begins with its name: check(\"no digit is lost\", .int) { … }"
+  )
+  public func check<A, Result>(_ a: Generator<A>, body: @escaping (A) throws -> Result) {}
+
+  /// A law without its name.
+  @available(
+    *, unavailable,
+    message: "a law begins with its name: check(\"addition commutes\", .int, .int) { … }"
+  )
+  public func check<A, B, Result>(
+    _ a: Generator<A>, _ b: Generator<B>, body: @escaping (A, B) throws -> Result
+  ) {}
+
   /// Checks a law on one input.
   ///
   /// It holds where its body asserts and throws nothing, and does not return false.

@@ -1,0 +1,68 @@
+// SPDX-License-Identifier: MIT
+
+// What is often tried first and has another form: the compiler then says which, in place of naming
+// an overload that it found by chance.
+
+extension Generator {
+  /// Arrays have the label `of:`.
+  @available(*, unavailable, message: "say what is in the array: .array(of: .int)")
+  public static func array<Element>(_ element: Generator<Element>) -> Generator
+  where Value == [Element] { element.unavailable() }
+
+  /// Sets have the label `of:`.
+  @available(*, unavailable, message: "say what is in the set: .set(of: .int)")
+  public static func set<Element: Hashable & Sendable>(_ element: Generator<Element>) -> Generator
+  where Value == Set<Element> { element.unavailable() }
+
+  /// Optional values have the label `of:`.
+  @available(*, unavailable, message: "say what it is where it is not nil: .optional(of: .int)")
+  public static func optional<Wrapped>(_ wrapped: Generator<Wrapped>) -> Generator
+  where Value == Wrapped? { wrapped.unavailable() }
+
+  /// Several generators are several arguments.
+  @available(
+    *, unavailable, message: "list the generators without brackets: .oneOf(.always(1), .int)"
+  )
+  public static func oneOf(_ generators: [Generator]) -> Generator { fatalError() }
+
+  /// Several values of a law are several generators.
+  @available(
+    *, unavailable,
+    message: """
+      give a law several generators, check("name", .int, .string) { a, b in … }, or draw both in one: \
+      Generator { draw in (try draw(.int), try draw(.string)) }
+      """
+  )
+  public static func tuple<A, B>(_ a: Generator<A>, _ b: Generator<B>) -> Generator
+  where Value == (A, B) { a.unavailable() }
+
+  fileprivate func unavailable<Other>() -> Generator<Other> { fatalError() }
+}
+
+extension Generator<Bool> {
+  /// It is called `bool`.
+  @available(*, unavailable, renamed: "bool")
+  public static var boolean: Generator { fatalError() }
+}
+
+extension Generator {
+  /// It is called `always`.
+  @available(*, unavailable, renamed: "always(_:)")
+  public static func constant(_ value: Value) -> Generator { fatalError() }
+
+  /// It is called `always`.
+  @available(*, unavailable, renamed: "always(_:)")
+  public static func just(_ value: Value) -> Generator { fatalError() }
+}
+
+extension Generator where Value: FixedWidthInteger {
+  /// Integers have a range.
+  @available(*, unavailable, message: "give a range: .int(in: 0...9)")
+  public static func int(between least: Value, and most: Value) -> Generator { fatalError() }
+}
+
+extension Generator<String> {
+  /// The length of a string is a count.
+  @available(*, unavailable, message: "give the length as a count: .string(count: 10)")
+  public static func string(_ count: Int) -> Generator { fatalError() }
+}
