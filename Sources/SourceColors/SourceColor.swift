@@ -113,6 +113,17 @@ public struct SourceReading: Hashable, Sendable {
 
   /// What a file of Kotlin or Java imports by its own name: `a.b.C` and `a.b.*`.
   public internal(set) var imports: Set<String> = []
+
+  /// The imports of Kotlin or Java in the order of the file, those that get another name too.
+  public internal(set) var importPlaces: [SourceImport] = []
+}
+
+/// An import of Kotlin or Java.
+public struct SourceImport: Hashable, Sendable {
+  /// The full name, `a.b.C` or `a.b.*`.
+  public let name: String
+  /// The bytes from the word `import` to the end of the name.
+  public let range: Range<Int>
 }
 
 /// The variables that a sheet of SCSS or Less can use: its own outside of all blocks, and those of

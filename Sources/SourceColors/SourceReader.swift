@@ -95,6 +95,9 @@ public enum SourceReader {
       SourceTokens($0, of: file.bytes)
     }
     let names = JVMNames(lists[0])
+    let importPlaces = names.places.map { place in
+      SourceImport(name: place.name, range: lists[0].byteRange(place.tokens))
+    }
     let hits = lists.flatMap { tokens in
       JVMReader(tokens, file.language, names, conventions).hits.map {
         (hit: $0, range: tokens.byteRange($0.range))
@@ -102,6 +105,7 @@ public enum SourceReader {
     }
     var result = reading(file, hits)
     result.imports = names.imports
+    result.importPlaces = importPlaces
     return result
   }
 

@@ -545,9 +545,32 @@ final class MigrateTests: XCTestCase {
     XCTAssertEqual(try migratedKotlin(Self.kotlin, resources: "app/src/main/res"), wanted)
   }
 
+  /// A file without the import gets it once, in the order of letters; one that names another function
+  /// `colorResource` stays.
+  func testKotlinImportsTheFunctionThatItCalls() throws {
+    let name = "import androidx.compose.ui.res.colorResource\n"
+    let without = Self.kotlin.replacing(name, with: "")
+    func migrated(_ code: String) throws -> String {
+      try migratedKotlin(code, resources: "app/src/main/res")
+    }
+    let wanted = try migrated(Self.kotlin)
+    XCTAssertEqual(try migrated(without), wanted)
+    let windows = without.replacing("\n", with: "\r\n")
+    XCTAssertEqual(try migrated(windows), wanted.replacing("\n", with: "\r\n"))
+    let color = "import androidx.compose.ui.graphics.Color"
+    let noted = try migrated(without.replacing(color, with: color + " // of a.b"))
+    XCTAssertTrue(noted.contains(" // of a.b\n" + name), noted)
+    let starred = try migrated(
+      without.replacing("import a.b.R", with: "import androidx.compose.ui.res.*\nimport a.b.R"))
+    XCTAssertFalse(starred.contains(name), starred)
+    XCTAssertTrue(starred.contains("colorResource("), starred)
+    let own = without + "fun colorResource(a: Int) = a\n"
+    XCTAssertEqual(try migrated(own), own)
+  }
+
   func testKotlinStaysWhereAResourceIsNotKnown() throws {
     for line in [
-      "import a.b.R\n", "import androidx.compose.ui.res.colorResource\n",
+      "import a.b.R\n",
       "import androidx.compose.runtime.Composable\n", "import androidx.compose.ui.graphics.Color\n",
     ] {
       let code = Self.kotlin.replacing(line, with: "")

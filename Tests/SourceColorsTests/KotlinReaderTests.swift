@@ -27,6 +27,30 @@ final class KotlinReaderTests: PropertyTestCase {
     try colors(code, language).map { $0.color?.text ?? "?" }
   }
 
+  // MARK: Appearances
+
+  func testConditionsAndNamesSayTheAppearance() throws {
+    let places = [
+      ("val a = if (darkTheme) $ else b", true), ("val a = if (darkTheme) b else $", true),
+      ("val a = if (isSystemInDarkTheme()) { $ } else { b }", true),
+      ("val a = if (b) c else if (!useDark) d else $", true),
+      ("val a = if (b) c else $", false), ("val a = if (b) $ else c", false),
+      ("fun f() { if (dark) { g() }\n h($) }", false), ("fun f(dark: Boolean) { g($) }", false),
+      ("val a = when { isDark -> $\n else -> b }", true),
+      ("val a = when (colorScheme) { 1 -> b\n else -> $ }", true),
+      ("val a = when { b -> $\n else -> c }", false),
+      ("val a = darkColorScheme(primary = $)", true),
+      ("val a = lightColors(primary = f($))", true), ("val a = scheme(primary = $)", false),
+      ("val DarkPrimary = $", true), ("val darkPrimary: Color = $", true),
+      ("val highlight = $", false), ("f(darkColor = $, b)", true), ("f(dark = b, c = $)", false),
+      ("val a = if (dark) f(g, h($)) else b", true),
+    ]
+    for (place, wanted) in places {
+      let code = Self.compose + place.replacing("$", with: "Color(0xFF336699)")
+      XCTAssertEqual(try Self.colors(code).map(\.isForOneAppearance), [wanted], code)
+    }
+  }
+
   // MARK: Values
 
   func testEveryNumberReadsAsItsBytes() {

@@ -258,6 +258,42 @@ final class SourceReaderTests: XCTestCase {
     XCTAssertEqual(try hex(".a { color: @red; fill: @@red; stroke: @{red} }", .less), [])
   }
 
+  /// `.init(…)` has the type of the declaration that it is the value of: by Swift's rules a branch has
+  /// the type of the whole, and an argument, a closure or an element of a dictionary none of it.
+  func testDeclarationsSayTheTypesOfTheirValues() throws {
+    let places = [
+      ("let a: Color = $", "Color"), ("public var a: SwiftUI.Color? = $", "Color"),
+      ("func f(a: UIColor = $) {}", "UIColor"), ("var a: NSColor { $ }", "NSColor"),
+      ("var a: UIColor { get { return $ } }", "UIColor"), ("func f() -> Color { $ }", "Color"),
+      ("func f() throws -> UIColor? { if a { return $ }; return nil }", "UIColor"),
+      ("func f() -> Color { guard let b else { return $ }\n return b }", "Color"),
+      ("func f() -> Color { for a in b { if a { return $ } }; return c }", "Color"),
+      ("var a: Color { if b { c } else if d { $ } else { e } }", "Color"),
+      ("var a: Color {\n switch b {\n case .c, .d: e\n default: $\n } }", "Color"),
+      ("let a: Color = if b { $ } else { c }", "Color"),
+      ("let a: Color = switch b { case .c(let d) where d: $\n default: e }", "Color"),
+      ("let a: Color = b ? c : d == 1 ? e : $", "Color"),
+      ("let a: UIColor = b\n ? $\n : c", "UIColor"),
+      ("let a: UIColor = b?.c ?? $", "UIColor"), ("let a: [Color] = [b, $]", "Color"),
+      ("var a: [UIColor] { [\n b,\n c ? d : $,\n ] }", "UIColor"), ("let a: [Color] = [$].b()", ""),
+      ("let a: [String: Color] = [\"b\": $]", ""), ("let a = $", ""), ("let a: Fill = $", ""),
+      ("let a: Color = b.map { $ }", ""), ("let a: Color = f($)", ""), ("let a: Color = b + $", ""),
+      ("func f() -> Color { a.map { return $ } }", ""), ("f(a ? $ : b)", ""),
+      ("func f() -> Color { guard let a = b ?? $ else { return c }; return a }", ""),
+      ("func f() -> Color { if a == $ { return b }; return c }", ""),
+      ("func f() -> Color { switch a { case 1: print($); return b } }", ""),
+      ("lazy var a: Color = { return $ }()", ""), ("let a: Color = f { b ? $ : c }", ""),
+      ("func f() -> Color { defer { g { return $ } }; return a }", ""),
+    ]
+    for (place, wanted) in places {
+      let label = wanted == "UIColor" || wanted == "NSColor" ? ", alpha: 1" : ""
+      let code = place.replacing("$", with: ".init(red: 0.2, green: 0.4, blue: 0.6\(label))")
+      let found = try colors("import SwiftUI\n" + code).filter { $0.color?.text == "#336699" }
+      XCTAssertEqual(found.map(\.type), [wanted], code)
+      XCTAssertEqual(found.map(\.isReplaceable), [!wanted.isEmpty], code)
+    }
+  }
+
   func testTypesAreNoConstants() throws {
     let code = """
       extension UIColor.black {}

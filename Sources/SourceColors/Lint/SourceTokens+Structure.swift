@@ -232,7 +232,7 @@ extension SourceTokens {
   }
 
   /// Whether a name asks for the appearance, or says one.
-  private static func saysAppearance(_ name: String) -> Bool {
+  static func saysAppearance(_ name: String) -> Bool {
     let word = name.lowercased()
     return ["dark", "light", "colorscheme", "interfacestyle"].contains { word.contains($0) }
       && !word.contains("highlight")

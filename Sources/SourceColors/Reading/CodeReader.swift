@@ -76,7 +76,9 @@ struct CodeReader {
       : tokens.isWord(parenthesis - 2, "define")
         ? nil : SourceCall.function(parenthesis: parenthesis, in: tokens)
     guard let call else { return readHelper(parenthesis - 1) }
-    let found = KnownSpellings.color(of: call, conventions)
+    let found =
+      typedInitializer(call).flatMap { KnownSpellings.color(of: $0, conventions) }
+      ?? KnownSpellings.color(of: call, conventions)
     noteMacro(call, found?.color)
     if let (id, color) = found {
       add(color, id, call.range)
@@ -118,6 +120,18 @@ struct CodeReader {
       callee: type + call.callee, arguments: call.arguments, range: call.range, tokens: tokens,
       language: language)
     return conventions.declarations(for: found).isEmpty ? call : found
+  }
+
+  /// `.init(…)` as the call of the type that its place says; `nil` for any other call, and where the
+  /// place says none.
+  private func typedInitializer(_ call: SourceCall) -> SourceCall? {
+    guard isSwift, call.callee.isEmpty, !call.arguments.isEmpty else { return nil }
+    let type = tokens.context(of: call.range, isSwift: true, framework).type
+    return type.isEmpty
+      ? nil
+      : SourceCall(
+        callee: type, arguments: call.arguments, range: call.range, tokens: tokens,
+        language: language)
   }
 
   /// Reads `"#336699".color`.

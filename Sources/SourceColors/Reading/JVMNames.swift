@@ -23,6 +23,9 @@ struct JVMNames {
   /// What is imported, as `a.b.C` and `a.b.*`; without what gets another name.
   private(set) var imports: Set<String> = []
 
+  /// The tokens of each import with its name, in the order of the file.
+  private(set) var places: [(name: String, tokens: Range<Int>)] = []
+
   /// The full names by the names that the file uses.
   private var named: [String: String] = [:]
 
@@ -56,6 +59,7 @@ struct JVMNames {
       name += "." + part
       index += 2
     }
+    places.append((name, first - 1..<index + 1))
     let alias = tokens.isWord(index + 1, "as") ? tokens.word(index + 2) : nil
     if alias == nil { imports.insert(name) }
     let last = name.split(separator: ".").last.map(String.init) ?? name

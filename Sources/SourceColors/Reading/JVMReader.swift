@@ -152,6 +152,10 @@ struct JVMReader {
     hit.isInComposition =
       language == .kotlin
       && tokens.isInComposition(hit.range.lowerBound, after: lastFunction, names.imports)
+    hit.isForOneAppearance =
+      language == .kotlin
+      ? tokens.isForAppearanceInKotlin(hit.range.lowerBound)
+      : tokens.isForAppearance(hit.range.lowerBound)
     hits.append(hit)
   }
 

@@ -140,8 +140,7 @@ extension SourceTokens {
     of range: Range<Int>, isSwift: Bool, _ framework: SourceFramework
   ) -> SourceContext {
     var context = contextOfPlace(of: range, isSwift: isSwift, framework) ?? SourceContext()
-    let place = isSwift ? resultType(before: range.lowerBound) : nil
-    if let (name, type) = annotation(before: range.lowerBound) ?? place {
+    if let (name, type) = declaredType(of: range.lowerBound, isSwift: isSwift) {
       context = SourceContext.of(name: name, type: type) ?? SourceContext()
       (context.type, context.isColorPosition) = (type, true)
     }
@@ -209,37 +208,6 @@ extension SourceTokens {
   private func isOnlyArgument(_ range: Range<Int>, of name: StaticString) -> Bool {
     isMark(range.lowerBound - 1, "(") && isWord(range.lowerBound - 2, name)
       && partner(of: range.lowerBound - 1) == range.upperBound && !isMark(range.lowerBound - 3, ".")
-  }
-
-  /// The name and type of `let name: Type = …` in front of a color, where the type is one of a color.
-  private func annotation(before index: Int) -> (name: String, type: String)? {
-    guard isMark(index - 1, "=") else { return nil }
-    var last = index - 2
-    if isMark(last, "?") || isMark(last, "!") { last -= 1 }
-    guard let type = word(last), ["Color", "UIColor", "NSColor", "CGColor"].contains(type) else {
-      return nil
-    }
-    if isMark(last - 1, ".") { last -= 2 }
-    guard isMark(last - 1, ":"), let name = word(last - 2) else { return nil }
-    return (name, type)
-  }
-
-  /// The name and type of the function or computed property that an expression is the result of:
-  /// `func tint() -> UIColor { .red }`, `var tint: UIColor { return .red }`.
-  private func resultType(before index: Int) -> (name: String, type: String)? {
-    let brace = isWord(index - 1, "return") ? parent(of: index) ?? -1 : index - 1
-    guard isMark(brace, "{") else { return nil }
-    var last = brace - 1
-    if isMark(last, "?") || isMark(last, "!") { last -= 1 }
-    guard let type = word(last), ["Color", "UIColor", "NSColor", "CGColor"].contains(type) else {
-      return nil
-    }
-    if isMark(last - 1, ".") { last -= 2 }
-    if isMark(last - 1, ":"), isWord(last - 3, "var") { return (text(last - 2), type) }
-    guard isMark(last - 1, ">"), isMark(last - 2, "-"), isMark(last - 3, ")"),
-      let open = partner(of: last - 3)
-    else { return nil }
-    return word(open - 1).map { ($0, type) }
   }
 
   /// Whether a type stands at an index, and no expression: behind `extension`, `as`, `is` or `->`, or
@@ -353,7 +321,7 @@ extension SourceTokens {
   }
 
   /// Whether a line ends behind a token and nothing continues it.
-  private func isStatementEnd(_ index: Int) -> Bool {
+  func isStatementEnd(_ index: Int) -> Bool {
     guard index + 1 < tokens.count else { return false }
     let gap = tokens[index].range.upperBound..<tokens[index + 1].range.lowerBound
     guard bytes[gap].contains(0x0A) else { return false }

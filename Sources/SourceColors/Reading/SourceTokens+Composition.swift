@@ -124,4 +124,84 @@ extension SourceTokens {
     }
     return false
   }
+
+  // MARK: Appearances
+
+  /// How many brackets around a color of Kotlin are asked for the appearance.
+  private static let appearanceDepth = 8
+
+  /// Whether a color of Kotlin is that of one appearance: of `if (darkTheme) a else b`, of `when`, of
+  /// an argument or a property whose name says one, or of `darkColorScheme(…)`.
+  func isForAppearanceInKotlin(_ index: Int) -> Bool {
+    var position = index
+    for _ in 0..<Self.appearanceDepth {
+      if isBranchOfAppearance(position) || isNamedByAppearance(position) { return true }
+      guard let bracket = parent(of: position) else { return false }
+      if isMark(bracket, "{"), functionOfKotlin(before: bracket) != nil { return false }
+      let head =
+        isMark(bracket, "{") && isMark(bracket - 1, ")") ? opening(of: bracket - 1) : bracket
+      if isMark(head, "("), head == bracket || isWord(head - 1, "when"),
+        saysAppearance(head == bracket ? bracket - 1..<bracket : head..<bracket)
+      {
+        return true
+      }
+      position = isMark(bracket, "(") ? startOfCall(bracket) : bracket
+    }
+    return false
+  }
+
+  /// The first token of the dotted name that is called by a parenthesis.
+  private func startOfCall(_ parenthesis: Int) -> Int {
+    guard let name = word(parenthesis - 1), !Self.statements.contains(name) else {
+      return parenthesis
+    }
+    return dottedName(endingAt: parenthesis - 1)?.start ?? parenthesis - 1
+  }
+
+  /// Whether a value is assigned to a name that says an appearance.
+  private func isNamedByAppearance(_ index: Int) -> Bool {
+    isMark(index - 1, "=")
+      && name(ofAssignment: index - 1).map(Self.saysAppearance) ?? false
+  }
+
+  /// Whether a token begins a branch of an `if` or `when` whose conditions ask for the appearance.
+  private func isBranchOfAppearance(_ index: Int) -> Bool {
+    if isMark(index - 1, ">"), isMark(index - 2, "-") {
+      var start = index - 2
+      while start > 0, isOnLineOfNext(start - 1), !isMark(start - 1, "{") { start -= 1 }
+      return saysAppearance(start..<index - 2)
+    }
+    var start = index
+    for _ in 0..<Self.appearanceDepth {
+      guard let condition = condition(ofBranch: start) else { return false }
+      if saysAppearance(condition) { return true }
+      start = condition.lowerBound - 1
+      guard isWord(start - 1, "else") else { return false }
+    }
+    return false
+  }
+
+  /// The condition of the `if` whose branch begins at a token, or of the last one in front of `else`.
+  private func condition(ofBranch start: Int) -> Range<Int>? {
+    var position = start - 1
+    if isWord(position, "else") {
+      for _ in 0..<64 {
+        guard position > 0, position != parent(of: start), !isWord(position, "if") else { break }
+        position = opening(of: position - 1)
+      }
+      guard isWord(position, "if"), isMark(position + 1, "(") else { return nil }
+      return position + 1..<closing(of: position + 1) + 1
+    }
+    guard isMark(position, ")") else { return nil }
+    let open = opening(of: position)
+    return isWord(open - 1, "if") ? open..<start : nil
+  }
+
+  private func saysAppearance(_ range: Range<Int>) -> Bool {
+    range.contains { word($0).map(Self.saysAppearance) ?? false }
+  }
+
+  private func isOnLineOfNext(_ index: Int) -> Bool {
+    !bytes[tokens[index].range.upperBound..<tokens[index + 1].range.lowerBound].contains(0x0A)
+  }
 }

@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: MIT
 
+import TinctureImporters
 import SourceColors
 
 /// Resources of Android in the code of Jetpack Compose: `colorResource(R.color.brand)`.
 ///
-/// The code is written only where it compiles: in what composition runs, in a file that imports
-/// `colorResource` and the class `R`, for a resource of the file's own module.
+/// The code is written only where it compiles: in what composition runs, in a file that imports the
+/// class `R`, for a resource of the file's own module.
 struct ComposeCode {
   let name: ProjectColor
   let color: SourceColor
@@ -26,9 +27,6 @@ struct ComposeCode {
     }
     guard color.isInComposition, importsOne(of: "androidx.compose.runtime", "Composable") else {
       return "colorResource needs a @Composable function, and no body of one is known to run it"
-    }
-    guard importsOne(of: "androidx.compose.ui.res", "colorResource") else {
-      return "the file does not import colorResource"
     }
     let classes = imports.filter { $0.hasSuffix(".R") }
     guard classes.count == 1, classes.first != "android.R" else {
@@ -71,4 +69,35 @@ struct ComposeCode {
   private static let words: Set = [
     "as", "fun", "in", "is", "object", "typealias", "typeof", "val", "var", "when",
   ]
+}
+
+/// The import of `colorResource` in a file of Kotlin that does not have it.
+struct ComposeImport {
+  private static let name = "androidx.compose.ui.res.colorResource"
+
+  private let places: [SourceImport]
+  private let bytes: [UInt8]
+
+  /// The import that a file lacks; `nil` where it has it.
+  init?(_ file: Migration.File) {
+    let imports = file.reading.imports
+    if imports.contains(Self.name) || imports.contains("androidx.compose.ui.res.*") { return nil }
+    places = file.reading.importPlaces
+    bytes = file.source.bytes
+  }
+
+  /// Whether the file names another function `colorResource`, which the import would hide.
+  var isHidingAnother: Bool { bytes.containsText("colorResource") }
+
+  /// The line behind the import that is next in front of it in the order of letters, or in front of
+  /// all imports; `nil` for a file without imports.
+  var edit: SourceEdit? {
+    guard let first = places.first else { return nil }
+    let before = places.filter { $0.name < Self.name }.max { $0.name < $1.name }
+    let end = before.flatMap { bytes[$0.range.upperBound...].firstIndex(of: 0x0A) }
+    let start = bytes[..<first.range.lowerBound].lastIndex(of: 0x0A).map { $0 + 1 } ?? 0
+    let place = end.map { $0 + 1 } ?? start
+    let lineEnd = bytes.containsText("\r\n") ? "\r\n" : "\n"
+    return SourceEdit(place..<place, "import \(Self.name)\(lineEnd)".utf8)
+  }
 }

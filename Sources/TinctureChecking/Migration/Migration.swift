@@ -167,6 +167,9 @@ public struct Migration: Sendable {
     guard color.language != .interfaceBuilder else {
       return .named(name, by: decision, code: InterfaceBuilderCode.element(color.text, named: name))
     }
+    if color.language == .kotlin, let missing = ComposeImport(file), missing.isHidingAnother {
+      return not("colorResource is another function in the file")
+    }
     switch style.code(for: name, inPlaceOf: color, in: file.reading, from: file.bundle) {
     case .success(let code):
       guard failable.isOptional(color, in: file.source) else {
@@ -245,9 +248,11 @@ private struct MigrationEdits {
       if case .named(let name, _, let code) = outcome { (color, name, code) } else { nil }
     }
     let edits = named.map { color, _, code in SourceEdit(color.range, code.utf8) }
-    guard file.source.language == .interfaceBuilder, !edits.isEmpty else {
-      return SourceEdits(edits)
+    guard !edits.isEmpty else { return SourceEdits([]) }
+    if file.source.language == .kotlin {
+      return SourceEdits(edits + (ComposeImport(file)?.edit.map { [$0] } ?? []))
     }
+    guard file.source.language == .interfaceBuilder else { return SourceEdits(edits) }
     let names = named.map(\.1).reduce(into: [ProjectColor]()) {
       if !$0.contains($1) { $0.append($1) }
     }
