@@ -122,6 +122,9 @@ public enum SourceReader {
         range: 0..<0, spelling: InterfaceBuilderReader.id, type: "color", space: meaning.space,
         color: meaning.color, state: meaning.state, isReplaceable: element.isEmpty)
       (hit.reason, hit.use) = (meaning.reason, element.use)
+      if hit.reason.isEmpty, !element.isEmpty {
+        hit.reason = "its element has an end tag of its own"
+      }
       builder.add(hit, element.range, isConditional: false)
     }
     return builder.reading

@@ -258,6 +258,44 @@ final class SourceReaderTests: XCTestCase {
     XCTAssertEqual(try hex(".a { color: @red; fill: @@red; stroke: @{red} }", .less), [])
   }
 
+  /// In a file of SwiftUI, whose own colors may be meant elsewhere.
+  func testViewsAndOwnPropertiesSayTheTypeOfAConstant() throws {
+    let places = [
+      ("let a = b.c.view!; a.backgroundColor = $", "UIColor"),
+      ("guard let a = b?.view else { return }; a.backgroundColor = $", "UIColor"),
+      ("let a = b.view(); a.backgroundColor = $", ""), ("let a = view; a.backgroundColor = $", ""),
+      (
+        "let a = UIScrollView(); a.backgroundColor = $; func z(for a: UIScrollView, b: Int) {}",
+        "UIColor"
+      ),
+      ("let a = UIView(); for a in b { a.backgroundColor = $ }", ""),
+      ("class A { var ownColor: UIColor = b; func c() { self.ownColor = $ } }", "UIColor"),
+      (
+        "class A { var ownColor: UIColor? }; extension A { func c() { self.ownColor = $ } }",
+        "UIColor"
+      ),
+      ("class A { var ownColor: CGFloat = 0; func c() { self.ownColor = $ } }", ""),
+      ("class A { var ownColor: UIColor = b }; class B { func c() { self.ownColor = $ } }", ""),
+    ]
+    for (place, wanted) in places {
+      let code = "import SwiftUI\nimport UIKit\n" + place.replacing("$", with: ".white")
+      var conventions = SourceConventions()
+      conventions.learn(from: SourceFile(path: "a", language: .swift, bytes: Array(code.utf8)))
+      XCTAssertEqual(try colors(code, .swift, conventions).map(\.type), [wanted], code)
+    }
+  }
+
+  func testTypesSayAnAppearance() throws {
+    let names = [
+      "IceCubeDark": true, "DarkTheme": true, "LightColors": true, "UIDark": true,
+      "HighlightView": false, "LightboxView": false, "Darkroom": false, "Palette": false,
+    ]
+    for (name, wanted) in names {
+      let code = "import SwiftUI\nstruct \(name) { var a: Color = .white }"
+      XCTAssertEqual(try colors(code).map(\.isForOneAppearance), [wanted], name)
+    }
+  }
+
   /// `.init(…)` has the type of the declaration that it is the value of: by Swift's rules a branch has
   /// the type of the whole, and an argument, a closure or an element of a dictionary none of it.
   func testDeclarationsSayTheTypesOfTheirValues() throws {

@@ -231,6 +231,17 @@ extension SourceTokens {
     return isInBranchOfAppearance(index)
   }
 
+  /// Whether a type around a token has the word of an appearance in its name: `DarkTheme`.
+  func isInTypeOfAppearance(_ index: Int) -> Bool {
+    enclosingTypes(of: index).contains { name in
+      ["Dark", "Light"].contains { word in
+        name.ranges(of: word).contains { range in
+          range.upperBound == name.endIndex || !name[range.upperBound].isLowercase
+        }
+      }
+    }
+  }
+
   /// Whether a name asks for the appearance, or says one.
   static func saysAppearance(_ name: String) -> Bool {
     let word = name.lowercased()

@@ -305,7 +305,9 @@ struct CodeReader {
       (hit.isReplaceable, hit.reason) = (false, "it is compared with another color")
     }
     hit.isDefaultOfPublic = isSwift && tokens.isDefaultOfPublic(hit.range.lowerBound)
-    hit.isForOneAppearance = tokens.isForAppearance(hit.range.lowerBound)
+    hit.isForOneAppearance =
+      tokens.isForAppearance(hit.range.lowerBound)
+      || isSwift && tokens.isInTypeOfAppearance(hit.range.lowerBound)
     if hit.isComputed, isDeclaration(hit.range.lowerBound) { return }
     if hit.range.upperBound < macroEnd {
       (hit.isReplaceable, hit.reason) = (

@@ -123,7 +123,9 @@ struct ViewNames: Hashable, Sendable {
         if !tokens.isMark(index + 2, "=") || tokens.word(index + 3) != name {
           add(name, Self.kind(ofVariable: index, in: tokens))
         }
-      } else if tokens.isWord(index, "for"), let name = tokens.word(index + 1) {
+      } else if tokens.isWord(index, "for"), let name = tokens.word(index + 1),
+        !tokens.isMark(index + 2, ":")
+      {
         add(name, nil)
       } else if tokens.isMark(index + 1, ":"), Self.isParameter(index, in: tokens) {
         add(tokens.text(index), Self.isView(tokens.word(index + 2)) ? .known : nil)
@@ -153,10 +155,26 @@ struct ViewNames: Hashable, Sendable {
     let isTyped = tokens.isMark(index + 2, ":")
     let isMade = tokens.isMark(index + 2, "=") && tokens.isMark(index + 4, "(")
     if isTyped || isMade, isView(tokens.word(index + 3)) { return .known }
+    if tokens.isMark(index + 2, "="), isViewOfOwner(index + 3, in: tokens) { return .other }
     let isOutlet = (max(0, index - 6)..<index).contains {
       tokens.isMark($0, "@") && tokens.isWord($0 + 1, "IBOutlet")
     }
     return isTyped && isOutlet ? .other : nil
+  }
+
+  /// Whether an expression is a chain of names that ends in a view: `hosting.view!`, `coordinator?.view`.
+  private static func isViewOfOwner(_ start: Int, in tokens: SourceTokens) -> Bool {
+    var last = start
+    for _ in 0..<8 {
+      let isUnwrapped = tokens.isMark(last + 1, "?") || tokens.isMark(last + 1, "!")
+      let dot = isUnwrapped ? last + 2 : last + 1
+      guard tokens.word(last) != nil, tokens.isMark(dot, "."), tokens.word(dot + 1) != nil else {
+        break
+      }
+      last = dot + 1
+    }
+    return last > start && (tokens.isWord(last, "view") || tokens.isWord(last, "contentView"))
+      && !tokens.isMark(last + 1, "(") && !tokens.isMark(last + 1, "[")
   }
 
   /// Whether a name in front of a colon is that of a parameter: its type follows, and no call.

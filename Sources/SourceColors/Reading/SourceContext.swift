@@ -144,7 +144,9 @@ extension SourceTokens {
       context = SourceContext.of(name: name, type: type) ?? SourceContext()
       (context.type, context.isColorPosition) = (type, true)
     }
-    if isSwift, context.type.isEmpty, let type = labeledType(of: range, framework) {
+    if isSwift, context.type.isEmpty,
+      let type = labeledType(of: range, framework) ?? ownPropertyType(of: range, framework)
+    {
       (context.type, context.isColorPosition) = (type, true)
     }
     return context
@@ -157,6 +159,16 @@ extension SourceTokens {
       let name = word(parent - 1), let label = label(before: range.lowerBound, in: parent)
     else { return nil }
     return framework.labels.type(of: label, in: name)
+  }
+
+  /// The type of the property that `self.name = …` assigns to, where the type around declares it.
+  private func ownPropertyType(of range: Range<Int>, _ framework: SourceFramework) -> String? {
+    let equals = range.lowerBound - 1
+    guard isMark(equals, "="), !isComparison(equals), isMark(equals - 2, "."),
+      isWord(equals - 3, "self"), let name = word(equals - 1),
+      let owner = enclosingTypes(of: range.lowerBound).first
+    else { return nil }
+    return framework.labels.type(of: name, in: owner)
   }
 
   private func contextOfPlace(

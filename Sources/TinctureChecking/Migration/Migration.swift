@@ -162,7 +162,10 @@ public struct Migration: Sendable {
     }
     if !file.obstacle.isEmpty, style == .xcassets { return not(file.obstacle) }
     guard color.isReplaceable else {
-      return not(color.reason.isEmpty ? "its type is not written in the code" : color.reason)
+      guard color.reason.isEmpty else { return not(color.reason) }
+      return not(
+        color.type.isEmpty
+          ? "its type is not written in the code" : "a \(color.type) has no name")
     }
     guard color.language != .interfaceBuilder else {
       return .named(name, by: decision, code: InterfaceBuilderCode.element(color.text, named: name))

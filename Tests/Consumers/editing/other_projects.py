@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 """Projects of Objective-C, Interface Builder, Android, Kotlin and style sheets."""
 
-from .project import COLORS, NAMES, SHEET, Project
+from .project import COLORS, NAMES, Project
 
 MESSAGES = [
     "[UIColor colorWithRed:0.2 green:0.4 blue:0.6 alpha:1]",

@@ -36,7 +36,6 @@ NSCOLOR = {
     ],
     "inferred": [".init(srgbRed: 0.2, green: 0.4, blue: 0.6, alpha: 1)", ".white"],
 }
-OPTIONAL = ['TYPE(hexString: "#336699")']
 
 # Places of a literal `$` of a type `TYPE`; `#` is a number of its own. In each the literal of either
 # kind compiles and has to get the name.

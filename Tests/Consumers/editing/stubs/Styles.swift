@@ -49,7 +49,9 @@ public struct Circle: View {
 extension View {
   nonisolated public func foregroundColor(_ color: Color?) -> some View { self }
   nonisolated public func foregroundStyle<S: ShapeStyle>(_ style: S) -> some View { self }
-  nonisolated public func border<S: ShapeStyle>(_ style: S, width: CGFloat = 1) -> some View { self }
+  nonisolated public func border<S: ShapeStyle>(_ style: S, width: CGFloat = 1) -> some View {
+    self
+  }
   nonisolated public func shadow(color: Color = .black, radius: CGFloat) -> some View { self }
   nonisolated public func overlay<V: View>(_ view: V) -> some View { self }
 }

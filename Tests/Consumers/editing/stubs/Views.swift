@@ -29,11 +29,13 @@ open class CALayer: NSObject {
 
 @MainActor open class UIView: NSObject {
   open var backgroundColor: UIColor?
+  // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
   open var tintColor: UIColor! = UIColor.white
   public let layer = CALayer()
 }
 
 @MainActor open class UILabel: UIView {
+  // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
   open var textColor: UIColor! = UIColor.white
   open var shadowColor: UIColor?
 }
