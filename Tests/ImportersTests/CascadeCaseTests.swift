@@ -31,6 +31,43 @@ final class CascadeCaseTests: XCTestCase {
         name: name, files: [.init([name], bytes: Array(text.utf8))], isFolder: false))
   }
 
+  /// CSS Variables 1 §2 and §3, CSS Properties and Values 1 §2, Selectors 4 §5.2.
+  func testCustomPropertiesAreComputedWhereTheyAreDeclared() throws {
+    let registered = "@property --t { syntax: '<color>'; inherits: false; initial-value: #333 } "
+    for (text, expected) in [
+      (
+        ":root { --x: #fff; --y: var(--x) } .a { --x: #000; color: #555; background: var(--y) }",
+        "#555555 on #ffffff"
+      ),
+      (
+        ".card { --x: #fff; --y: var(--x) } .card .a { --x: #000; color: #555; background: var(--y) }",
+        "#555555 on #ffffff"
+      ),
+      (
+        ".card { --t: #123456 } .card .a { color: var(--t); background: #fff }",
+        "#123456 on #ffffff"
+      ),
+      (
+        ".a { --t: #111 } .a .b { --t: #222 } .a .b .c { color: var(--t); background: #fff }",
+        "#222222 on #ffffff"
+      ),
+      (
+        registered + ".a { --t: #111 } .a .b { color: var(--t); background: #fff }",
+        "#333333 on #ffffff"
+      ),
+      (registered + ".a .b { --t: #111; color: var(--t); background: #fff }", "#111111 on #ffffff"),
+      (
+        ":root { --t: #111 } .a { --t: initial; color: var(--t, #222); background: #fff }",
+        "#222222 on #ffffff"
+      ),
+      (".a { color: --alpha(#000 / 60%); background: #fff }", "#000000 on #ffffff"),
+      ("* { color: #777 !important } .a { color: #000; background: #fff }", "#777777 on #ffffff"),
+      ("* { color: #777 } .a { color: #000; background: #fff }", "#000000 on #ffffff"),
+    ] {
+      XCTAssertEqual(try rule(text), [expected], text)
+    }
+  }
+
   func testStyleAttributesAreRulesOfTheirElements() throws {
     let page = """
       <!-- <p style="color: red; background: red"> -->
