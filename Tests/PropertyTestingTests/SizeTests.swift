@@ -83,6 +83,43 @@ final class SizeTests: XCTestCase {
     }
   }
 
+  /// One element of a long collection is needed, at a place: all others become the simplest.
+  func testOneElementOfHundredsIsNeeded() throws {
+    let digit = Generator<Int>.int(in: 0...9)
+    let single = digit.map { [$0] }
+    let pair = zip(digit, digit).map { [$0, $1] }
+    let triple = zip(digit, digit, digit).map { [$0, $1, $2] }
+    let text = Generator<String>.string(count: 0...3).map { $0.unicodeScalars.map { Int($0.value) } }
+    let bytes = Generator<TwoBytes>.codable().map { [Int($0.one), Int($0.other)] }
+    for place in [3, 700, 996] {
+      try needs(place, of: pair, "[0, 5]", attempts: 200) { $0[1] >= 5 }
+    }
+    try needs(286, of: triple, "[0, 0, 5]", attempts: 200) { $0[2] >= 5 }
+    try needs(996, of: single, count: 1_500...1_500, "[5]", attempts: 200) { $0[0] >= 5 }
+    try needs(700, of: text, "[97, 97]", attempts: 1_200) { $0.count > 1 }
+    try needs(90, of: bytes, count: 150...150, "[0, 5]", attempts: 700) { $0[1] >= 5 }
+    try needs(2_900, of: pair, count: 0...3_000, "[0, 5]", attempts: 4_000) { $0[1] >= 5 }
+  }
+
+  /// Checks that all elements of the counterexample are the simplest but for an ideal one at a place.
+  private func needs(
+    _ place: Int, of element: Generator<[Int]>, count: ClosedRange<Int> = 1_000...1_000,
+    _ ideal: String, attempts: Int, fails: @escaping @Sendable ([Int]) -> Bool
+  ) throws {
+    var zeros = ChoiceSource()
+    zeros.begin(following: [])
+    let simplest = try element.make(&zeros)
+    let lists = Generator<[[Int]]>.array(of: element, count: count)
+      .map { Sparse(list: $0, simplest: simplest) }
+    var settings = Settings(cases: 2_000, seed: 1)
+    (settings.casesAfterFailure, settings.explains) = (0, false)
+    let outcome = Property("sparse", lists) { $0.list.count <= place || !fails($0.list[place]) }
+      .check(settings)
+    let name = "\(ideal) at \(place) of \(count)"
+    XCTAssertEqual(outcome.counterexamples.first?.inputs, ["\(place): \(ideal)"], name)
+    XCTAssertLessThan(outcome.statistics.shrinkingExecutions, attempts, name)
+  }
+
   func testAMegabyteIsSimplifiedInAFewRuns() {
     let bytes = Generator<[UInt8]>.array(of: .uint8, count: 1_000_000...1_000_000)
       .map { Sevens(list: $0) }
@@ -193,6 +230,21 @@ final class SizeTests: XCTestCase {
 extension [UInt64] {
   fileprivate func replacing(_ part: Suggestion) -> [UInt64] {
     Array(self[..<part.range.lowerBound] + part.values + self[part.range.upperBound...])
+  }
+}
+
+private struct TwoBytes: Codable {
+  var one, other: UInt8
+}
+
+/// A list that is printed as the places where its elements are not the simplest.
+private struct Sparse: CodeConvertible {
+  let list: [[Int]]
+  let simplest: [Int]
+
+  var code: String {
+    list.enumerated().filter { $0.element != simplest }.prefix(9)
+      .map { "\($0.offset): \($0.element)" }.joined(separator: ", ")
   }
 }
 

@@ -13,15 +13,17 @@ protocol ShrinkPass: Sendable {
 /// A new pass is a type and an entry here.
 enum KnownShrinkPasses {
   static let all: [any ShrinkPass] = [
-    FillRuns(), DeleteElements(), ZeroParts(), PromoteParts(), MergeNeighbors(), TakeSuggestions(),
-    LowerNumbers(), LowerEqualNumbers(), LowerTogether(), LowerDomains(), MoveBetween(),
-    FlipSigns(), SwapParts(), ExchangeNumbers(), SimplifyEqualParts(), DeleteEqualParts(),
-    DeleteAndRenumber(), DeleteAndLift(), BorrowFromHigherWords(),
+    FillRuns(), ZeroLongCollections(), DeleteElements(), ZeroParts(), PromoteParts(),
+    MergeNeighbors(), TakeSuggestions(), ZeroLongCollections(), LowerNumbers(),
+    LowerEqualNumbers(), LowerTogether(), LowerDomains(), MoveBetween(), FlipSigns(), SwapParts(),
+    ExchangeNumbers(), SimplifyEqualParts(), DeleteEqualParts(), DeleteAndRenumber(),
+    DeleteAndLift(), BorrowFromHigherWords(),
   ]
 
   /// The passes that take time in proportion to the case: those of a round while it is large.
   static let linear: [any ShrinkPass] = [
-    FillRuns(), DeleteElements(), ZeroParts(), TakeSuggestions(), LowerNumbers(),
+    FillRuns(), ZeroLongCollections(), DeleteElements(), ZeroParts(), TakeSuggestions(),
+    ZeroLongCollections(), LowerNumbers(),
   ]
 
   /// What is tried when no other pass helps, also for other cases that are simplified as well.

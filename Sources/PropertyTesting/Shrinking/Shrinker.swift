@@ -83,9 +83,11 @@ final class Shrinker {
   /// Whether a long case is left as it is: its elements are all needed, as those of a sum are.
   private var isIdle: Bool {
     let most = Shrinker.mostIdle
-    return current.size > most.size
+    return isLong
       && effort - effortOfSteps > max(most.choices, most.attempts * current.size)
   }
+  /// Whether the current case is so long that attempts that help nothing end after a while.
+  var isLong: Bool { current.size > Shrinker.mostIdle.size }
   /// Whether the current case is so large that only the passes are run whose time is in proportion
   /// to it.
   var isLarge: Bool { current.choices.count > Shrinker.large }

@@ -18,13 +18,33 @@ struct DeleteElements: ShrinkPass {
     // A long collection that cannot do without any hundredth of it can hardly do without less.
     while chunk > (shrinker.elementCount(of: list) ?? 0) / 1_024 {
       var end = shrinker.elementCount(of: list) ?? 0
+      var refused = 0..<0
       while end > 0 {
-        let start = max(end - chunk, 0)
-        delete(start..<end, of: list, shrinker)
-        end = min(start, shrinker.elementCount(of: list) ?? 0)
+        let elements = max(end - chunk, 0)..<end
+        if !areEqual(elements, refused, of: list, shrinker) {
+          let before = shrinker.steps
+          delete(elements, of: list, shrinker)
+          refused = shrinker.steps == before ? elements : 0..<0
+        } else {
+          refused = elements
+        }
+        end = min(elements.lowerBound, shrinker.elementCount(of: list) ?? 0)
       }
       chunk /= 2
     }
+  }
+
+  /// Whether elements before others have the same choices, so that the case without them is the same
+  /// as the one without those others.
+  private func areEqual(
+    _ elements: Range<Int>, _ others: Range<Int>, of list: Int, _ shrinker: Shrinker
+  ) -> Bool {
+    guard elements.count == others.count else { return false }
+    let (recording, spans) = (shrinker.current, shrinker.elements(of: list))
+    func choices(_ range: Range<Int>) -> ArraySlice<Choice> {
+      recording.choices[spans[range.lowerBound].start..<spans[range.upperBound - 1].end]
+    }
+    return choices(elements).elementsEqual(choices(others)) { $0.value == $1.value }
   }
 
   /// How many elements of a collection can be deleted at once.

@@ -6,11 +6,18 @@ struct LowerNumbers: ShrinkPass {
   private static let few: UInt64 = 8
 
   func run(_ shrinker: Shrinker) {
+    guard shrinker.isLong else { return lower(shrinker) { _ in true } }
+    // Ending a collection at each of thousands of elements can take all attempts that are left.
+    lower(shrinker) { $0 != .more && $0 != .needed }
+    // In a large case each of thousands of elements would be tried as the first of a run.
+    lower(shrinker) { $0 == .more || $0 == .needed && !shrinker.isLarge }
+  }
+
+  /// Lowers the choices of some roles.
+  private func lower(_ shrinker: Shrinker, where isWorthIt: (ChoiceRole) -> Bool) {
     var index = 0
     while index < shrinker.current.choices.count, shrinker.hasBudget {
-      // In a large case each of thousands of elements would be tried as the first of a run.
-      let isWorthIt = !shrinker.isLarge || shrinker.current.choices[index].domain.role != .needed
-      if isWorthIt { lower(index, shrinker) }
+      if isWorthIt(shrinker.current.choices[index].domain.role) { lower(index, shrinker) }
       index += 1
     }
   }

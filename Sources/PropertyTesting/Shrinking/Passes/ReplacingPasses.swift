@@ -1,5 +1,27 @@
 // SPDX-License-Identifier: MIT
 
+/// Replaces elements of a collection of hundreds by their simplest values, many at once, before other
+/// passes take up each of them.
+///
+/// Deleting them one by one, or lowering each number, can end the budget of a case in which one
+/// element is needed and stands at a certain place.
+struct ZeroLongCollections: ShrinkPass {
+  /// The least number of elements that is worth it.
+  private static let least = 128
+  /// Where no part of this size can be replaced, smaller ones are left to other passes.
+  private static let fraction = 16
+
+  func run(_ shrinker: Shrinker) {
+    var list = 0
+    while let count = shrinker.elementCount(of: list) {
+      if count >= Self.least {
+        shrinker.zeroElements(of: list, downTo: 1, unlessIdleBelow: count / Self.fraction)
+      }
+      list += 1
+    }
+  }
+}
+
 /// Replaces parts by their simplest values: many elements of a long collection at once, then single
 /// parts, the outer ones first.
 struct ZeroParts: ShrinkPass {
@@ -9,44 +31,10 @@ struct ZeroParts: ShrinkPass {
   func run(_ shrinker: Shrinker) {
     var list = 0
     while let count = shrinker.elementCount(of: list) {
-      if count >= ZeroParts.many { zeroRuns(of: list, shrinker) }
+      if count >= ZeroParts.many { shrinker.zeroElements(of: list, downTo: ZeroParts.many) }
       list += 1
     }
     zeroSingleParts(shrinker)
-  }
-
-  /// Tries the simplest values for all elements of a collection that have others, and for runs of
-  /// half as many, down to a few.
-  private func zeroRuns(of list: Int, _ shrinker: Shrinker) {
-    var elements = shrinker.elements(of: list)
-    var chunk = elements.count
-    while chunk >= ZeroParts.many, shrinker.hasBudget {
-      let count = shrinker.current.choices.count
-      elements = elements.filter { !places(of: $0, shrinker.current).isEmpty }
-      chunk = min(chunk, elements.count)
-      for start in stride(from: 0, to: elements.count, by: max(chunk, 1)) {
-        let run = elements[start..<min(start + chunk, elements.count)]
-        zero(run, shrinker)
-        // An element that became shorter moves all those after it.
-        guard shrinker.current.choices.count == count else { break }
-      }
-      if shrinker.current.choices.count != count { elements = shrinker.elements(of: list) }
-      chunk /= 2
-    }
-  }
-
-  /// Tries the simplest values for some elements.
-  private func zero(_ elements: ArraySlice<Span>, _ shrinker: Shrinker) {
-    var values = shrinker.current.values
-    for element in elements {
-      for place in places(of: element, shrinker.current) { values[place] = 0 }
-    }
-    shrinker.attempt(values, aligned: true)
-  }
-
-  /// Where a choice of an element is not the simplest.
-  private func places(of element: Span, _ recording: Recording) -> [Int] {
-    element.range.dropFirst().filter { recording.choices[$0].value > 0 }
   }
 
   private func zeroSingleParts(_ shrinker: Shrinker) {
@@ -61,6 +49,45 @@ struct ZeroParts: ShrinkPass {
       }
       index += 1
     }
+  }
+}
+
+extension Shrinker {
+  /// Tries the simplest values for all elements of a collection that have others, and for runs of
+  /// half as many, down to a few; of fewer than `idle` only as long as some are accepted.
+  fileprivate func zeroElements(of list: Int, downTo few: Int, unlessIdleBelow idle: Int = 0) {
+    let count = elements(of: list).count
+    var chunk = count
+    while chunk >= few, hasBudget, elements(of: list).count == count {
+      let before = steps
+      let places = elements(of: list).enumerated()
+        .filter { !current.nonzero(in: $0.element).isEmpty }.map(\.offset)
+      chunk = min(chunk, places.count)
+      for start in stride(from: 0, to: places.count, by: max(chunk, 1)) {
+        // An element that became shorter moved all those after it.
+        let spans = elements(of: list)
+        guard spans.count == count else { return }
+        zero(places[start..<min(start + chunk, places.count)].map { spans[$0] })
+      }
+      guard steps > before || chunk >= idle else { return }
+      chunk /= 2
+    }
+  }
+
+  /// Tries the simplest values for some elements.
+  private func zero(_ elements: [Span]) {
+    var values = current.values
+    for element in elements {
+      for place in current.nonzero(in: element) { values[place] = 0 }
+    }
+    attempt(values, aligned: true)
+  }
+}
+
+extension Recording {
+  /// Where a choice of an element is not the simplest.
+  fileprivate func nonzero(in element: Span) -> [Int] {
+    element.range.dropFirst().filter { choices[$0].value > 0 }
   }
 }
 
