@@ -288,7 +288,8 @@ final class SourceReaderTests: XCTestCase {
   func testTypesSayAnAppearance() throws {
     let names = [
       "IceCubeDark": true, "DarkTheme": true, "LightColors": true, "UIDark": true,
-      "HighlightView": false, "LightboxView": false, "Darkroom": false, "Palette": false,
+      "LightView0": false, "LightSwitchCell": false, "DarkSkyView": false, "HighlightView": false,
+      "LightboxView": false, "Darkroom": false, "Palette": false,
     ]
     for (name, wanted) in names {
       let code = "import SwiftUI\nstruct \(name) { var a: Color = .white }"

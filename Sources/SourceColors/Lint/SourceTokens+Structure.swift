@@ -231,16 +231,24 @@ extension SourceTokens {
     return isInBranchOfAppearance(index)
   }
 
-  /// Whether a type around a token has the word of an appearance in its name: `DarkTheme`.
+  /// Whether a type around a token is named for an appearance: `DarkTheme`, `IceCubeDark`.
+  ///
+  /// The word alone says nothing: a `LightView` may be of a lamp.
   func isInTypeOfAppearance(_ index: Int) -> Bool {
     enclosingTypes(of: index).contains { name in
-      ["Dark", "Light"].contains { word in
+      let isOfColors = Self.wordsOfThemes.contains(where: name.contains)
+      return ["Dark", "Light"].contains { word in
         name.ranges(of: word).contains { range in
-          range.upperBound == name.endIndex || !name[range.upperBound].isLowercase
+          range.upperBound == name.endIndex
+            || isOfColors && !name[range.upperBound].isLowercase
         }
       }
     }
   }
+
+  private static let wordsOfThemes = [
+    "Theme", "Color", "Colour", "Palette", "Scheme", "Style", "Skin", "Appearance", "Mode",
+  ]
 
   /// Whether a name asks for the appearance, or says one.
   static func saysAppearance(_ name: String) -> Bool {
