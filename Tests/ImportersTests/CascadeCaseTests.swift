@@ -68,6 +68,29 @@ final class CascadeCaseTests: XCTestCase {
     }
   }
 
+  func testWhereIsNotParticularAndEitherConditionHolds() throws {
+    XCTAssertEqual(
+      try token("t", ":root { --t: #333 } .dark { --t: #222 } :where(.dark) { --t: #111 }"),
+      ["light #333333", "dark #222222"])
+    let either = "(prefers-color-scheme: dark) or (prefers-contrast: more)"
+    let found = try token("t", ":root { --t: #111 } @media \(either) { :root { --t: #eee } }")
+    XCTAssertTrue(found.contains("light #111111"), "\(found)")
+    XCTAssertTrue(found.contains("dark #eeeeee"), "\(found)")
+    XCTAssertTrue(found.contains("light-high-contrast #eeeeee"), "\(found)")
+  }
+
+  func testABackgroundTakesAnImageAwayAndClampIsItsLeast() throws {
+    XCTAssertEqual(
+      try rule(".a { color: #777; background-image: url(a.png) } .a { background: #fff }"),
+      ["#777777 on #ffffff"])
+    XCTAssertEqual(
+      try rule(".a { color: #777; background: #fff; font-size: clamp(10px, 5vw, 40px) }"),
+      ["#777777 on #ffffff"])
+    XCTAssertEqual(
+      try rule(".a { color: #777; background: #fff; font-size: clamp(24px, 5vw, 40px) }"),
+      ["#777777 on #ffffff large"])
+  }
+
   func testStyleAttributesAreRulesOfTheirElements() throws {
     let page = """
       <!-- <p style="color: red; background: red"> -->

@@ -400,9 +400,9 @@ struct SheetDeclarations {
       candidates[SheetProperty(element, longhand), default: []].append(candidate)
       if element.isPage { addEverywhere(candidate, longhand, scope) }
     }
-    componentsUseSchemes = componentsUseSchemes || scope.isForOneScheme
-    dependsOnSchemes = dependsOnSchemes || scope.isForOneScheme
-    componentsUseContrast = componentsUseContrast || scope.isForOneContrast
+    componentsUseSchemes = componentsUseSchemes || scope.dependsOnScheme
+    dependsOnSchemes = dependsOnSchemes || scope.dependsOnScheme
+    componentsUseContrast = componentsUseContrast || scope.dependsOnContrast
     if let theme = scope.theme, !themes.contains(theme) { themes.append(theme) }
   }
 
@@ -416,9 +416,9 @@ struct SheetDeclarations {
     let candidate = SheetCandidate(
       declaration: all.count - 1, states: scope.states, isOnBody: scope.isOnBody,
       isFree: !scope.namesElement, specificity: scope.specificity)
-    usesSchemes = usesSchemes || scope.isForOneScheme
-    dependsOnSchemes = dependsOnSchemes || scope.isForOneScheme
-    usesContrast = usesContrast || scope.isForOneContrast
+    usesSchemes = usesSchemes || scope.dependsOnScheme
+    dependsOnSchemes = dependsOnSchemes || scope.dependsOnScheme
+    usesContrast = usesContrast || scope.dependsOnContrast
     if candidates[property]?.append(candidate) == nil {
       candidates[property] = [candidate]
       properties.append(property)

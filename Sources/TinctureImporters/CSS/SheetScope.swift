@@ -26,12 +26,14 @@ struct SheetScope: Hashable, Sendable {
   /// Source: Selectors 4 §17, <https://drafts.csswg.org/selectors-4/#specificity-rules>.
   var specificity = 0
 
-  /// Whether it holds in light or in dark states alone.
-  var isForOneScheme: Bool { states.isDisjoint(with: .light) != states.isDisjoint(with: .dark) }
+  /// Whether it holds in light and not in dark, or the reverse, with some contrast on some screen.
+  var dependsOnScheme: Bool {
+    states.differs(between: [(.light, .dark), (.lightHighContrast, .darkHighContrast)])
+  }
 
-  /// Whether it holds with increased or with usual contrast alone.
-  var isForOneContrast: Bool {
-    states.isDisjoint(with: .moreContrast) != states.isDisjoint(with: .usualContrast)
+  /// Whether increased contrast changes it, in light or in dark.
+  var dependsOnContrast: Bool {
+    states.differs(between: [(.light, .lightHighContrast), (.dark, .darkHighContrast)])
   }
 
   /// The intersection of two scopes, with added specificity; `nil` for two different themes.
@@ -105,6 +107,16 @@ struct SheetStates: OptionSet, Hashable, Sendable {
   static let moreContrast = SheetStates { appearance, _ in appearance.isHighContrast }
   static let usualContrast = SheetStates { appearance, _ in !appearance.isHighContrast }
   static let displayP3 = SheetStates { _, gamut in gamut == .displayP3 }
+
+  /// Whether one appearance of a couple is in it and the other is not, on some screen.
+  fileprivate func differs(between couples: [(Appearance, Appearance)]) -> Bool {
+    self != .all
+      && Gamut.allCases.contains { gamut in
+        couples.contains {
+          contains(SheetStates($0.0, gamut)) != contains(SheetStates($0.1, gamut))
+        }
+      }
+  }
 
   /// All states but these, as `not` has it.
   var inverted: SheetStates { SheetStates.all.subtracting(self) }
