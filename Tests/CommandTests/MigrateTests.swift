@@ -960,6 +960,18 @@ final class MigrateTests: XCTestCase {
     XCTAssertFalse(light.contains("dark"))
   }
 
+  func testASecondRunProposesNoDarkColor() throws {
+    let folder = try catalog([("Background", "255"), ("TextPrimary", "30")])
+    let options = ["migrate", folder.path("S"), "--names", folder.path("A.xcassets"), "--dark"]
+    let first = try Command(options + ["--write"]).run()
+    XCTAssertEqual(first.status, 0, first.error)
+    XCTAssertTrue(first.error.contains("2 dark colors are proposed"), first.error)
+    let second = try Command(options + ["--write"]).run()
+    XCTAssertEqual(second.status, 0, second.error)
+    XCTAssertTrue(second.error.contains("0 dark colors are proposed"), second.error)
+    XCTAssertFalse(second.output.contains("---"), second.output)
+  }
+
   func testDarkColorsNeedACatalogAndAPage() throws {
     let folder = try catalog([("Background", "255")])
     try folder.write(":root { --page: #fff }", to: "a.css")

@@ -29,12 +29,23 @@ protocol BatchOperation: Sendable {
 
   /// Answers a request.
   ///
+  /// - Throws: A ``BatchError``.
+  static func reply(to request: BatchRequest) throws(BatchError) -> BatchReply
+}
+
+/// An operation whose answer has a result and nothing else.
+protocol ResultOperation: BatchOperation {
+  /// Answers a request.
+  ///
   /// - Returns: The answer's `"result"`.
   /// - Throws: A ``BatchError``.
   static func result(for request: BatchRequest) throws(BatchError) -> JSONValue
+}
 
-  /// Answers a request, with what the answer has beside the result.
-  static func reply(to request: BatchRequest) throws(BatchError) -> BatchReply
+extension ResultOperation {
+  static func reply(to request: BatchRequest) throws(BatchError) -> BatchReply {
+    BatchReply(result: try result(for: request))
+  }
 }
 
 /// What an operation answers.
@@ -47,10 +58,6 @@ struct BatchReply: Sendable {
 extension BatchOperation {
   static var alternatives: [[String]] { [] }
   static var besideResult: JSONObject { [:] }
-
-  static func reply(to request: BatchRequest) throws(BatchError) -> BatchReply {
-    BatchReply(result: try result(for: request))
-  }
 
   /// The alternatives as a part of a sentence; `nil` where there are none.
   static var needs: String? {

@@ -9,7 +9,7 @@ import PaletteSolver
 ///
 /// Members: `color`, a CSS color, or `space` with `coords` and `alpha`; and `to`, a space. The
 /// result is `{"space", "coords", "css"}`, with `null` for a missing component.
-enum ConvertOperation: BatchOperation {
+enum ConvertOperation: ResultOperation {
   static let name = "convert"
   static let summary =
     "Converts a color to another color space, without mapping it into a gamut."
@@ -44,7 +44,7 @@ extension AnyColor {
 ///
 /// Members: a color as in `convert`; `to`, an RGB space; and `method`, one of the gamut mappings,
 /// `css` by default. The result is `{"coords"}` in the RGB space.
-enum GamutOperation: BatchOperation {
+enum GamutOperation: ResultOperation {
   static let name = "gamut"
   static let summary =
     "Maps a color into the gamut of an RGB space."
@@ -73,7 +73,7 @@ enum GamutOperation: BatchOperation {
 ///
 /// A color that only its context decides is `{"valid": true, "resolved": false, "serialized",
 /// "message"}`: `currentcolor`, a system color, `light-dark()`, and what is made of them.
-enum ParseOperation: BatchOperation {
+enum ParseOperation: ResultOperation {
   static let name = "parse"
   static let summary =
     "Reads a CSS color, or says that a text is none."
@@ -122,7 +122,7 @@ enum ParseOperation: BatchOperation {
 ///
 /// Members: `src` and `dst`, each `[r, g, b, a]` from 0 to 255. The result is `{"out": [r, g, b,
 /// a]}`.
-enum CompositeOperation: BatchOperation {
+enum CompositeOperation: ResultOperation {
   static let name = "composite"
   static let summary =
     "Lays one 8-bit color with alpha over another, exactly."
@@ -155,7 +155,7 @@ enum CompositeOperation: BatchOperation {
 /// Members: `color`; `type`, `protan`, `deutan` or `tritan`; `method`, `brettel`, `vienot` or
 /// `machado`; and `severity` from 0 to 1. In the result, `coords` are gamma-encoded sRGB as the
 /// model gives them, and `hex` is the same clipped and rounded.
-enum SimulateOperation: BatchOperation {
+enum SimulateOperation: ResultOperation {
   static let name = "simulate"
   static let summary =
     "Shows how a color looks with a color vision deficiency."
@@ -198,7 +198,7 @@ enum SimulateOperation: BatchOperation {
 /// Members: `metric`, CIEDE2000 by default; and the CSS colors `a` and `b`, or `lab1` and `lab2`,
 /// coordinates in the metric's own space: CIELAB for `76` and `2000`, taken as given whatever their
 /// white, and OKLab for `ok` and `ok2`. The result is `{"deltaE"}`.
-enum DifferenceOperation: BatchOperation {
+enum DifferenceOperation: ResultOperation {
   static let name = "difference"
   static let summary =
     "Measures the difference of two colors by a metric."
@@ -260,7 +260,7 @@ extension BatchRequest {
 /// Members: `foreground` and `background`, measured as browsers paint them, with channels outside of
 /// sRGB cut off. The result is `{"ratio", "apca", "aa", "aaa"}`, the last two with a verdict for
 /// each kind of content.
-enum ContrastOperation: BatchOperation {
+enum ContrastOperation: ResultOperation {
   static let name = "contrast"
   static let summary =
     "Measures the WCAG ratio and the APCA lightness contrast of two colors, with verdicts."
@@ -287,7 +287,7 @@ enum ContrastOperation: BatchOperation {
 /// Members: `foreground`, `background`, `ratio` from 1 to 21, and `move`, which names the color
 /// that may change. The result is `{"hex", "ratio", "deltaE", "moved"}`; a ratio that no color
 /// reaches is the error `no-answer`.
-enum FixOperation: BatchOperation {
+enum FixOperation: ResultOperation {
   static let name = "fix"
   static let summary =
     "Finds the smallest change of one of two colors that brings them to a contrast ratio."

@@ -22,10 +22,6 @@ enum GenerateOperation: BatchOperation {
   static let resultSchema = PaletteAnswer.schema
   static let besideResult = PaletteAnswer.besideResult
 
-  static func result(for request: BatchRequest) throws(BatchError) -> JSONValue {
-    try reply(to: request).result
-  }
-
   static func reply(to request: BatchRequest) throws(BatchError) -> BatchReply {
     var brand = GenerateOptions()
     try request.read(.brand, request.string("brand"), of: "brand", &brand)
@@ -47,10 +43,6 @@ enum ThemeOperation: BatchOperation {
     + BatchRequest.paletteMembers + PaletteAnswer.members
   static let resultSchema = PaletteAnswer.schema
   static let besideResult = PaletteAnswer.besideResult
-
-  static func result(for request: BatchRequest) throws(BatchError) -> JSONValue {
-    try reply(to: request).result
-  }
 
   static func reply(to request: BatchRequest) throws(BatchError) -> BatchReply {
     var theme = GenerateOptions()

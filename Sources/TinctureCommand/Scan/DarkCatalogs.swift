@@ -19,16 +19,18 @@ struct DarkCatalogs {
   ///   - subjects: What `--names` names.
   ///   - page: The color of the dark page in CSS; `nil` for the project's own.
   /// - Throws: A ``CommandFailure`` for a page that is no color, for a file that cannot be read, and
-  ///   where no catalog has a color that is light alone.
+  ///   where nothing is a color set. Where all sets have a dark color, none is proposed: a second run
+  ///   is no mistake.
   init(_ subjects: [CheckSubject], page: String?) throws {
     let page = try page.map(Self.page)
     var files: [String: [UInt8]] = [:]
     let paths = Set(subjects.flatMap(\.themes).flatMap(\.colors).map(\.place.file))
-    for path in paths where path.hasSuffix(".colorset/Contents.json") {
+    let sets = paths.filter { $0.hasSuffix(".colorset/Contents.json") }
+    for path in sets {
       let bytes = try InputFile(path: path).bytes()
       if CatalogDarkEntry.isMissing(in: bytes) { files[path] = bytes }
     }
-    guard !files.isEmpty else {
+    guard !sets.isEmpty else {
       throw CommandFailure.usage(
         "--dark", "no color set of --names is without a dark color",
         suggestion:
