@@ -16,7 +16,7 @@ protocol BatchOperation: Sendable {
   static var summary: String { get }
 
   /// The members that a request may have, beside `id` and `op`.
-  static var members: [BatchMember] { get }
+  static var members: [any BatchMemberDescription] { get }
 
   /// Members of which a request needs those of one list, beside the required ones; none by default.
   static var alternatives: [[String]] { get }
@@ -65,27 +65,20 @@ extension BatchOperation {
     return either.isEmpty ? nil : either.joined(separator: ", or ")
   }
 
-  /// Answers a request, unless it has a member that the operation does not know: a palette that was
-  /// asked for with `"levle": "AAA"` must not come back as an AA one.
+  /// Answers a request, unless it has a member that the operation does not know.
   static func answer(to request: BatchRequest) throws(BatchError) -> BatchReply {
-    let names = members.map(\.name)
-    let known = ["id", "op"] + names
-    for member in request.members.members where !known.contains(member.name) {
-      let absent = names.filter { request.members[$0] == nil }
-      let hint =
-        SuggestionSentence.name(near: member.name, among: absent).map { "Did you mean \"\($0)\"?" }
-        ?? "\(name.quoted) has: \(names.joined(separator: ", ")); data of your own goes into id."
-      throw BatchError("there is no member \(member.name.quoted). \(hint)")
+    try request.check(members, beside: ["id", operationMember.name]) { names in
+      "\(name.quoted) has: \(names); data of your own goes into id."
     }
     let reply = try reply(to: request)
     // Members that the result does not depend on are held to the schema too.
-    for member in members {
-      guard let value = request.members[member.name], !member.kind.accepts(value) else { continue }
-      throw BatchError("\"\(member.name)\" is \(value.kind). \(member.text)")
-    }
+    try request.checkKinds(members)
     return reply
   }
 }
+
+/// What names the operation of a request.
+private let operationMember = BatchMember.text("op", "The operation.")
 
 /// Every operation of `batch`, in the order of their names.
 enum KnownOperations {
@@ -134,7 +127,7 @@ struct BatchAnswer: Sendable {
       let request = try Self.request(in: line)
       // The identifier goes back even when nothing else of the request can be understood.
       id = request.members["id"] ?? .null
-      let operation = try KnownOperations.operation(named: request.string("op"))
+      let operation = try KnownOperations.operation(named: request.read(operationMember))
       answer["id"] = id
       let reply = try operation.answer(to: request)
       answer["result"] = reply.result

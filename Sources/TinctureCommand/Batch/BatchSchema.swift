@@ -77,6 +77,19 @@ enum BatchSchema {
     JSONSchema.merging(["type": "array", "items": items], JSONSchema.length(count...count))
   }
 
+  /// One of some names, in any case of ASCII letters.
+  static func name(_ names: [String]) -> JSONValue {
+    let words = names.map { name in
+      name.map { $0.isLetter ? "[\($0.lowercased())\($0.uppercased())]" : "\($0)" }.joined()
+    }
+    return [
+      "type": "string",
+      "anyOf": [
+        JSONSchema.names(names), ["pattern": .string("^(\(words.joined(separator: "|")))$")],
+      ],
+    ]
+  }
+
   /// Coordinates of a color, null for a missing one.
   static let coordinates = array(of: ["type": ["number", "null"]], 3)
 
@@ -87,7 +100,7 @@ enum BatchSchema {
   ]
 
   /// An object with the members of operations and tools, and no others.
-  static func object(of members: [BatchMember]) -> JSONValue {
+  static func object(of members: [any BatchMemberDescription]) -> JSONValue {
     object(
       JSONObject(distinct: members.map { ($0.name, $0.schema) }),
       optional: members.filter { !$0.isRequired }.map(\.name))

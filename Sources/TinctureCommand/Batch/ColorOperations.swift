@@ -13,9 +13,9 @@ enum ConvertOperation: ResultOperation {
   static let name = "convert"
   static let summary =
     "Converts a color to another color space, without mapping it into a gamut."
-  static let members =
-    BatchMember.colorOrCoordinates + [.space("to", "The color space of the result")]
-  static let alternatives = [["color"], ["space", "coords"]]
+  private static let target = BatchMember.space("to", "The color space of the result")
+  static let members = ColorOrCoordinates.all + [target]
+  static let alternatives = ColorOrCoordinates.alternatives
   static let resultSchema = BatchSchema.object(
     [
       "space": ["type": "string"], "coords": BatchSchema.coordinates,
@@ -23,8 +23,7 @@ enum ConvertOperation: ResultOperation {
     ], optional: ["alpha"])
 
   static func result(for request: BatchRequest) throws(BatchError) -> JSONValue {
-    let color = try request.colorOrCoordinates().converted(to: request.space("to"))
-    return try color.batchResult()
+    try ColorOrCoordinates.color(of: request).converted(to: request.read(target)).batchResult()
   }
 }
 
@@ -48,23 +47,19 @@ enum GamutOperation: ResultOperation {
   static let name = "gamut"
   static let summary =
     "Maps a color into the gamut of an RGB space."
-  static let members =
-    BatchMember.colorOrCoordinates + [
-      .space("to", "The RGB space whose gamut is meant"),
-      .optional(
-        "method", .name(KnownGamutMappings.all.map { $0.id }, isExact: false),
-        "The gamut mapping; css without it."),
-    ]
-  static let alternatives = [["color"], ["space", "coords"]]
+  private static let target = BatchMember.rgbSpace("to", "The RGB space whose gamut is meant")
+  private static let method = BatchMember<any GamutMapping.Type>.known(
+    "method", among: KnownGamutMappings.all.map { $0.id }, "The gamut mapping; css without it.",
+    find: KnownGamutMappings.mapping
+  ).optional
+  static let members = ColorOrCoordinates.all + [target, method]
+  static let alternatives = ColorOrCoordinates.alternatives
   static let resultSchema = BatchSchema.object(["coords": BatchSchema.coordinates])
 
   static func result(for request: BatchRequest) throws(BatchError) -> JSONValue {
-    let mapping = try request.optional("method") { name throws(BatchError) in
-      try request.known(
-        name, KnownGamutMappings.mapping, among: KnownGamutMappings.all.map { $0.id })
-    }
-    let mapped = try request.colorOrCoordinates()
-      .mapped(into: request.rgbSpace("to"), by: mapping ?? LocalMINDE.self)
+    let mapping = try request.optional(method) ?? LocalMINDE.self
+    let mapped = try ColorOrCoordinates.color(of: request).mapped(
+      into: request.read(target), by: mapping)
     return ["coords": try .coordinates(mapped.components)]
   }
 }
@@ -77,7 +72,8 @@ enum ParseOperation: ResultOperation {
   static let name = "parse"
   static let summary =
     "Reads a CSS color, or says that a text is none."
-  static let members = [BatchMember("css", .text, "What may be a CSS color.")]
+  private static let css = BatchMember.text("css", "What may be a CSS color.")
+  static let members: [any BatchMemberDescription] = [css]
   static let resultSchema: JSONValue = [
     "oneOf": [
       BatchSchema.object(["valid": ["const": false]]),
@@ -93,7 +89,7 @@ enum ParseOperation: ResultOperation {
   ]
 
   static func result(for request: BatchRequest) throws(BatchError) -> JSONValue {
-    let text = try request.string("css")
+    let text = try request.read(css)
     let parsed: CSSColor
     do throws(CSSColorError) { parsed = try CSSColor(parsing: text) } catch {
       guard error.isOfContext else { return ["valid": false] }
@@ -126,28 +122,25 @@ enum CompositeOperation: ResultOperation {
   static let name = "composite"
   static let summary =
     "Lays one 8-bit color with alpha over another, exactly."
-  static let members = [
-    BatchMember("src", .bytes(4), "The color above: red, green, blue and alpha from 0 to 255."),
-    BatchMember("dst", .bytes(4), "The color below, in the same way."),
-  ]
+  private static let source = BatchMember.bytes(
+    "src", count: 4, "The color above: red, green, blue and alpha from 0 to 255.")
+  private static let destination = BatchMember.bytes(
+    "dst", count: 4, "The color below, in the same way.")
+  static let members: [any BatchMemberDescription] = [source, destination]
   static let resultSchema = BatchSchema.object([
     "out": BatchSchema.array(of: ["type": "integer", "minimum": 0, "maximum": 255], 4)
   ])
 
   static func result(for request: BatchRequest) throws(BatchError) -> JSONValue {
-    let seen = try color("src", in: request).over(color("dst", in: request))
+    let seen = RGBA8(try request.read(source)).over(RGBA8(try request.read(destination)))
     let bytes = [seen.red, seen.green, seen.blue, seen.alpha]
     return ["out": .array(bytes.map { .integer(Int($0)) })]
   }
+}
 
-  /// A color of four bytes: red, green, blue and alpha.
-  private static func color(_ name: String, in request: BatchRequest) throws(BatchError) -> RGBA8 {
-    let bytes = try request.numbers(name, count: 4).compactMap { UInt8(exactly: $0) }
-    guard bytes.count == 4 else {
-      throw BatchError("\"\(name)\" has to hold whole numbers from 0 to 255")
-    }
-    return RGBA8(bytes[0], bytes[1], bytes[2], bytes[3])
-  }
+extension RGBA8 {
+  /// A color of four bytes, red, green, blue and alpha, whose count the caller has checked.
+  fileprivate init(_ bytes: [UInt8]) { self.init(bytes[0], bytes[1], bytes[2], bytes[3]) }
 }
 
 /// `simulate`: how a color looks with a color vision deficiency.
@@ -159,33 +152,27 @@ enum SimulateOperation: ResultOperation {
   static let name = "simulate"
   static let summary =
     "Shows how a color looks with a color vision deficiency."
-  static let members = [
-    BatchMember.color("color", "the color"),
-    .optional(
-      "method", .name(KnownVisionSimulations.all.map { $0.id }, isExact: false),
-      "The model; brettel without it."),
-    BatchMember(
-      "type", .name(ColorVisionDeficiency.allCases.map(\.rawValue), isExact: true),
-      "The kind of cones that is missing."),
-    .optional(
-      "severity", .number(0...1, orNull: false),
-      "From 0, full color vision, to 1; 1 without it."),
-  ]
+  private static let color = BatchMember.color("color", "the color")
+  private static let method = BatchMember<any VisionSimulation.Type>.known(
+    "method", among: KnownVisionSimulations.all.map { $0.id }, "The model; brettel without it.",
+    find: { try? KnownVisionSimulations.simulation(named: $0) }
+  ).optional
+  private static let type = BatchMember<ColorVisionDeficiency>.choice(
+    "type", "The kind of cones that is missing.")
+  private static let severity = BatchMember<Double>.number(
+    "severity", in: 0...1, "From 0, full color vision, to 1; 1 without it."
+  ).optional
+  static let members: [any BatchMemberDescription] = [color, method, type, severity]
   static let resultSchema = BatchSchema.object([
     "hex": ["type": "string"], "coords": BatchSchema.coordinates,
   ])
 
   static func result(for request: BatchRequest) throws(BatchError) -> JSONValue {
-    let color: ColorValue<SRGB> = try request.color("color").converted()
-    let simulation = try request.optional("method") { name throws(BatchError) in
-      try request.known(
-        name, { try? KnownVisionSimulations.simulation(named: $0) },
-        among: KnownVisionSimulations.all.map { $0.id })
-    }
-    let deficiency: ColorVisionDeficiency = try request.choice("type")
-    let severity = Severity(clipping: try request.share("severity"))
-    let seen = (simulation ?? Brettel1997.self)
-      .appearance(of: color, with: deficiency, severity: severity)
+    let color: ColorValue<SRGB> = try request.read(color).converted()
+    let simulation = try request.optional(method) ?? Brettel1997.self
+    let deficiency = try request.read(type)
+    let severity = Severity(clipping: try request.optional(severity) ?? 1)
+    let seen = simulation.appearance(of: color, with: deficiency, severity: severity)
     return [
       "hex": .string(RGB8(rounding: seen).hex),
       "coords": try .coordinates(seen.coordinates.array),
@@ -202,27 +189,32 @@ enum DifferenceOperation: ResultOperation {
   static let name = "difference"
   static let summary =
     "Measures the difference of two colors by a metric."
-  static let members = [
-    BatchMember.optional("lab1", .numbers(3, orNull: false), labText),
-    .optional(
-      "lab2", .numbers(3, orNull: false), "The other color, in the same way."),
-    .color("a", isRequired: false, "one color"), .color("b", isRequired: false, "the other"),
-    .optional(
-      "metric", .name(KnownColorDifferences.all.map { $0.id }, isExact: false),
-      "The metric; 2000, which is CIEDE2000, without it."),
+  private static let colors = (
+    BatchMember.color("a", "one color").optional, BatchMember.color("b", "the other").optional
+  )
+  private static let coordinates = (
+    BatchMember<[Double?]>.numbers(
+      "lab1",
+      "One color in the metric's own space: CIELAB with L from 0 to 100 for 76 and 2000, OKLab with L "
+        + "from 0 to 1 for ok and ok2."
+    ).optional,
+    BatchMember<[Double?]>.numbers("lab2", "The other color, in the same way.").optional
+  )
+  private static let metric = BatchMember<any ColorDifference.Type>.known(
+    "metric", among: KnownColorDifferences.all.map { $0.id },
+    "The metric; 2000, which is CIEDE2000, without it.", find: KnownColorDifferences.difference
+  ).optional
+  static let members: [any BatchMemberDescription] = [
+    coordinates.0, coordinates.1, colors.0, colors.1, metric,
   ]
-  private static let labText =
-    "One color in the metric's own space: CIELAB with L from 0 to 100 for 76 and 2000, OKLab with L "
-    + "from 0 to 1 for ok and ok2."
-  static let alternatives = [["a", "b"], ["lab1", "lab2"]]
+  static let alternatives = [
+    [colors.0.name, colors.1.name], [coordinates.0.name, coordinates.1.name],
+  ]
   static let resultSchema = BatchSchema.object(["deltaE": ["type": "number", "minimum": 0]])
 
   static func result(for request: BatchRequest) throws(BatchError) -> JSONValue {
-    let metric = try request.optional("metric") { name throws(BatchError) in
-      try request.known(
-        name, KnownColorDifferences.difference, among: KnownColorDifferences.all.map { $0.id })
-    }
-    let difference = try difference(in: request, by: metric ?? DeltaE2000.self)
+    let metric = try request.optional(metric) ?? DeltaE2000.self
+    let difference = try difference(in: request, by: metric)
     guard difference.isFinite else {
       throw BatchError(.noAnswer, "the difference is beyond all numbers")
     }
@@ -233,11 +225,11 @@ enum DifferenceOperation: ResultOperation {
   private static func difference(
     in request: BatchRequest, by metric: any ColorDifference.Type
   ) throws(BatchError) -> Double {
-    guard request.members["lab1"] == nil, request.members["lab2"] == nil else {
+    guard !request.has(coordinates.0), !request.has(coordinates.1) else {
       return metric.difference(
-        Vector3(try request.numbers("lab1")), Vector3(try request.numbers("lab2")))
+        Vector3(try request.read(coordinates.0)), Vector3(try request.read(coordinates.1)))
     }
-    return metric.difference(try request.color("a"), try request.color("b"))
+    return metric.difference(try request.read(colors.0), try request.read(colors.1))
   }
 }
 
@@ -246,12 +238,18 @@ extension Vector3 {
   fileprivate init(_ numbers: [Double]) { self.init(numbers[0], numbers[1], numbers[2]) }
 }
 
-extension BatchRequest {
-  /// The pair of `foreground` and `background`, which has to be opaque.
-  fileprivate func pair(orSuggest hint: String) throws(BatchError) -> MeasuredPair {
-    let (foreground, background) = (try color("foreground"), try color("background"))
-    if let pair = MeasuredPair(foreground, on: background) { return pair }
-    throw BatchError(.invalidColor, "\"background\" is translucent; \(hint)")
+/// A color on an opaque one.
+private enum PairMembers {
+  private static let foreground = BatchMember.color("foreground", "the text or the graphic")
+  private static let background = BatchMember.color("background", "what lies below it, opaque")
+  static let all: [any BatchMemberDescription] = [foreground, background]
+
+  static func pair(
+    of request: BatchRequest, orSuggest hint: String
+  ) throws(BatchError) -> MeasuredPair {
+    let colors = (try request.read(foreground), try request.read(background))
+    if let pair = MeasuredPair(colors.0, on: colors.1) { return pair }
+    throw BatchError(.invalidColor, "\"\(background.name)\" is translucent; \(hint)")
   }
 }
 
@@ -264,21 +262,17 @@ enum ContrastOperation: ResultOperation {
   static let name = "contrast"
   static let summary =
     "Measures the WCAG ratio and the APCA lightness contrast of two colors, with verdicts."
-  static let members = pairMembers
+  static let members = PairMembers.all
   static let resultSchema = BatchSchema.object([
     "ratio": BatchSchema.ratio, "apca": ["type": "number"], "aa": verdicts, "aaa": verdicts,
   ])
-  fileprivate static let pairMembers = [
-    BatchMember.color("foreground", "the text or the graphic"),
-    .color("background", "what lies below it, opaque"),
-  ]
   private static let verdicts = BatchSchema.object([
     "text": ["type": "boolean"], "large": ["type": "boolean"], "nonText": ["type": "boolean"],
   ])
 
   static func result(for request: BatchRequest) throws(BatchError) -> JSONValue {
     let hint = "put it over what lies below it with \"composite\" first"
-    return .object(try request.pair(orSuggest: hint).measurements)
+    return .object(try PairMembers.pair(of: request, orSuggest: hint).measurements)
   }
 }
 
@@ -291,14 +285,12 @@ enum FixOperation: ResultOperation {
   static let name = "fix"
   static let summary =
     "Finds the smallest change of one of two colors that brings them to a contrast ratio."
-  static let members =
-    ContrastOperation.pairMembers + [
-      BatchMember(
-        "ratio", .number(ContrastRatio.range, orNull: false), "The WCAG ratio that is wanted."),
-      .optional(
-        "move", .name(ContrastFix.Choice.allCases.map(\.rawValue), isExact: true),
-        "The color that may change; foreground without it."),
-    ]
+  private static let wanted = BatchMember<Double>.number(
+    "ratio", in: ContrastRatio.range, "The WCAG ratio that is wanted.")
+  private static let move = BatchMember<ContrastFix.Choice>.choice(
+    "move", "The color that may change; foreground without it."
+  ).optional
+  static let members = PairMembers.all + [wanted, move]
   static let resultSchema = BatchSchema.object([
     "hex": ["type": "string"], "ratio": BatchSchema.ratio,
     "deltaE": ["type": "number", "minimum": 0],
@@ -306,9 +298,9 @@ enum FixOperation: ResultOperation {
   ])
 
   static func result(for request: BatchRequest) throws(BatchError) -> JSONValue {
-    let pair = try request.pair(orSuggest: "name the color seen there")
-    let ratio = try request.number("ratio", in: ContrastRatio.range)
-    let choice: ContrastFix.Choice = try request.optional("move", request.choice) ?? .foreground
+    let pair = try PairMembers.pair(of: request, orSuggest: "name the color seen there")
+    let ratio = try request.read(wanted)
+    let choice = try request.optional(move) ?? .foreground
     do throws(ContrastFixError) {
       return try ContrastFix(
         foreground: pair.foreground, background: pair.background, ratio: ratio, moving: choice

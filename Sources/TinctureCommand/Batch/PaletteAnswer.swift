@@ -13,22 +13,25 @@ enum PaletteAnswer: Sendable {
   case text(any Exporter.Type)
 
   /// The members of a request that choose the answer and change no color.
-  static let members = [
-    BatchMember.optional(
-      "fields", .texts,
-      "The parts of the document to answer with: `themes.light.text.primary.hex`, "
-        + "`ramps.brand.500.oklch`, `themes.dark.pairs`; `*` is every name at its place, as in "
-        + "`themes.*.*.hex` or `themes.dark.text.*.hex`. The whole document without it."),
-    .optional(
-      "shape", .name(shapes, isExact: true),
-      "How fields are answered: in the nesting of the document, or as a row, one flat object with a "
-        + "member for each path, null for what the palette has not; document without it."),
-    .optional(
-      "format", .name(KnownExporters.all.map { $0.name }, isExact: false),
-      "A format of generate -f that is one file of text, answered as text in place of the document; "
-        + "in any case of letters."),
-  ]
-  private static let shapes = ["document", "row"]
+  static let members: [any BatchMemberDescription] = [fields, shape, format]
+  private static let fields = BatchMember.texts(
+    "fields",
+    "The parts of the document to answer with: `themes.light.text.primary.hex`, "
+      + "`ramps.brand.500.oklch`, `themes.dark.pairs`; `*` is every name at its place, as in "
+      + "`themes.*.*.hex` or `themes.dark.text.*.hex`. The whole document without it."
+  ).map(paletteFields).optional
+  private static let shape = BatchMember<Shape>.choice(
+    "shape",
+    "How fields are answered: in the nesting of the document, or as a row, one flat object with a "
+      + "member for each path, null for what the palette has not; document without it."
+  ).optional
+  private static let format = BatchMember<any Exporter.Type>.known(
+    "format", among: KnownExporters.all.map { $0.name },
+    "A format of generate -f that is one file of text, answered as text in place of the document; "
+      + "in any case of letters.", find: { try? KnownExporters.exporter(named: $0) }
+  ).optional
+
+  private enum Shape: String, CaseIterable { case document, row }
 
   /// The JSON Schema of every result.
   static let schema: JSONValue = [
@@ -73,20 +76,18 @@ enum PaletteAnswer: Sendable {
 extension PaletteAnswer {
   /// What a request asks for.
   init(_ request: BatchRequest) throws(BatchError) {
-    let isRow = try request.optional("shape") { name throws(BatchError) in
-      try request.known(name, { Self.shapes.firstIndex(of: $0) }, among: Self.shapes) == 1
-    }
-    let fields = try request.optional("fields", request.fields)
-    if let exporter = try request.optional("format", request.exporter) {
-      guard fields == nil, isRow == nil else {
+    let shape = try request.optional(Self.shape)
+    let fields = try request.optional(Self.fields)
+    if let exporter = try request.optional(Self.format) {
+      guard fields == nil, shape == nil else {
         throw BatchError(
           "\"format\" is answered by a text, which has no fields and no shape. Leave one of them out."
         )
       }
       self = .text(exporter)
     } else if let fields {
-      self = isRow ?? false ? .row(fields) : .parts(fields)
-    } else if isRow ?? false {
+      self = shape == .row ? .row(fields) : .parts(fields)
+    } else if shape == .row {
       throw BatchError(
         "\"shape\" is 'row', and the request has no \"fields\". Name the columns, such as "
           + "\"fields\": [\"themes.light.*.hex\"].")
@@ -190,10 +191,11 @@ extension Exporter {
   }
 }
 
-extension BatchRequest {
+extension PaletteAnswer {
   /// The paths of a member.
-  fileprivate func fields(_ name: String) throws(BatchError) -> PaletteFields {
-    let value = try value(name)
+  @Sendable private static func paletteFields(
+    _ value: JSONValue, of name: String
+  ) throws(BatchError) -> PaletteFields {
     guard let elements = value.array, !elements.isEmpty else {
       let kind = value.array == nil ? value.kind : "an empty one"
       throw BatchError("\"\(name)\" has to be an array of paths, not \(kind)")
@@ -212,12 +214,6 @@ extension BatchRequest {
       if known.insert(text).inserted { fields.append(PaletteField(text)) }
     }
     return PaletteFields(fields: fields)
-  }
-
-  /// The format that a member names.
-  fileprivate func exporter(_ name: String) throws(BatchError) -> any Exporter.Type {
-    try known(
-      name, { try? KnownExporters.exporter(named: $0) }, among: KnownExporters.all.map { $0.name })
   }
 }
 

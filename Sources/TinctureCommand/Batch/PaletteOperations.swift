@@ -16,17 +16,16 @@ enum GenerateOperation: BatchOperation {
   static let name = "generate"
   static let summary =
     "Makes the palette of a brand color, with light and dark themes whose contrast is checked."
+  private static let brand = BatchMember.text("brand", "A CSS color: the brand.")
+  private static let theme = BatchMember.text("theme", "The name of the themes.").optional
   static let members =
-    [BatchMember.color("brand", "the brand")] + BatchRequest.paletteMembers
-    + [.optional("theme", .text, "The name of the themes.")] + PaletteAnswer.members
+    [brand] + BatchRequest.paletteMembers + [theme] + PaletteAnswer.members
   static let resultSchema = PaletteAnswer.schema
   static let besideResult = PaletteAnswer.besideResult
 
   static func reply(to request: BatchRequest) throws(BatchError) -> BatchReply {
-    var brand = GenerateOptions()
-    try request.read(.brand, request.string("brand"), of: "brand", &brand)
-    var options = try request.generateOptions().over(brand)
-    options.name = try request.optional("theme", request.string)
+    var options = try request.options(.brand, brand)
+    options.name = try request.optional(theme)
     return try request.palette(options)
   }
 }
@@ -38,16 +37,14 @@ enum ThemeOperation: BatchOperation {
   static let name = "theme"
   static let summary =
     "Makes the palette of a named theme."
-  static let members =
-    [BatchMember("name", .text, "A theme of `tincture themes`, in any case of letters.")]
-    + BatchRequest.paletteMembers + PaletteAnswer.members
+  private static let theme = BatchMember.text(
+    "name", "A theme of `tincture themes`, in any case of letters.")
+  static let members = [theme] + BatchRequest.paletteMembers + PaletteAnswer.members
   static let resultSchema = PaletteAnswer.schema
   static let besideResult = PaletteAnswer.besideResult
 
   static func reply(to request: BatchRequest) throws(BatchError) -> BatchReply {
-    var theme = GenerateOptions()
-    try request.read(.theme, request.string("name"), of: "name", &theme)
-    return try request.palette(request.generateOptions().over(theme))
+    try request.palette(request.options(.theme, theme))
   }
 }
 
@@ -59,11 +56,20 @@ extension BatchRequest {
 
   /// Those members.
   static let paletteMembers = settings.map { member, setting in
-    BatchMember.optional(member, setting.name.kind(setting.shape), setting.name.text)
+    setting.name.described(as: member, setting.shape)
+  }
+
+  /// What the members say about the palette, over an option that a member has to name.
+  fileprivate func options(
+    _ name: GenerateOptions.Name, _ member: BatchMember<String>
+  ) throws(BatchError) -> GenerateOptions {
+    var named = GenerateOptions()
+    try read(name, read(member), of: member.name, &named)
+    return try settings().over(named)
   }
 
   /// What the members say about the palette; all but the brand and the name.
-  fileprivate func generateOptions() throws(BatchError) -> GenerateOptions {
+  private func settings() throws(BatchError) -> GenerateOptions {
     var options = GenerateOptions()
     options.system = try ownSystem()
     for (member, setting) in Self.settings where setting.name != .system || options.system == nil {
@@ -111,10 +117,8 @@ extension BatchRequest {
   /// the command line has a list; none for an absent member.
   private func texts(_ member: String, of shape: Setting.Shape) throws(BatchError) -> [String] {
     guard let value = members[member] else { return [] }
-    if case .single = shape { return [try string(member)] }
-    guard let elements = value.array else {
-      throw BatchError("\"\(member)\" has to be an array, not \(value.kind)")
-    }
+    if case .single = shape { return [try read(.text(member, ""))] }
+    guard let elements = value.array else { throw .wrongKind(member, "an array", value) }
     let texts = elements.map { $0.string ?? $0.text() }
     if case .repeated = shape { return texts }
     return [texts.joined(separator: ",")]
@@ -137,16 +141,27 @@ extension BatchError {
 }
 
 extension GenerateOptions.Name {
-  /// What the member of a request may be.
-  func kind(_ shape: Setting.Shape) -> BatchMember.Kind {
+  /// The member of a request, of which the parsers of options read texts.
+  func described(
+    as member: String, _ shape: Setting.Shape
+  ) -> any BatchMemberDescription {
+    if self == .system { return BatchMember.textOrObject(member, text).optional }
+    if let (names, isExact) = names {
+      return BatchMember.name(member, among: names, isExact: isExact, text).optional
+    }
+    guard case .single = shape else { return BatchMember.list(member, text).optional }
+    return BatchMember.text(member, text).optional
+  }
+
+  /// The names of an option that has some, and whether their case of letters counts.
+  private var names: (names: [String], isExact: Bool)? {
     switch self {
-    case .level: .name(ConformanceLevel.allCases.map(\.rawValue), isExact: false)
-    case .gamut: .name(Gamut.allCases.map(\.name), isExact: false)
-    case .curve: .name(RampCurve.allCases.map(\.rawValue), isExact: true)
-    case .method: .name(SolvingMethod.allCases.map(\.name), isExact: true)
-    case .labels: .name(LabelPreference.allCases.map(\.rawValue), isExact: true)
-    case .system: .textOrObject
-    default: if case .single = shape { .text } else { .list }
+    case .level: (ConformanceLevel.allCases.map(\.rawValue), false)
+    case .gamut: (Gamut.allCases.map(\.name), false)
+    case .curve: (RampCurve.allCases.map(\.rawValue), true)
+    case .method: (SolvingMethod.allCases.map(\.name), true)
+    case .labels: (LabelPreference.allCases.map(\.rawValue), true)
+    default: nil
     }
   }
 

@@ -31,11 +31,6 @@ enum ConfigurationSchema {
     ["not": ["anyOf": .array(keys.map { ["required": .array($0.map(JSONValue.string))] })]]
   }
 
-  /// One of some names, in any case of letters.
-  static func name(_ names: [String]) -> JSONValue {
-    BatchMember.Kind.name(names, isExact: false).schema
-  }
-
   /// Keys of any name that a pattern allows, with one kind of value.
   static func map(_ pattern: String, _ value: JSONValue) -> JSONValue {
     [
@@ -86,7 +81,7 @@ extension Setting {
     case .pin:
       ConfigurationSchema.map(
         "^((\(Self.appearances.joined(separator: "|"))):)?[^:]+$", .use("color"))
-    default: name.kind(shape).schema
+    default: name.described(as: name.rawValue, shape).kind
     }
   }
 
@@ -149,7 +144,7 @@ extension DocumentShape {
         "hue", ["type": "number"],
         "A hue in degrees (OKLCH), from which a saturated color is derived, in place of a color."),
       .value(
-        "theme", ConfigurationSchema.name(KnownThemes.all.map(\.name)),
+        "theme", BatchSchema.name(KnownThemes.all.map(\.name)),
         "One of Tincture's own themes, in any case of letters; with a color or a hue beside it, only "
           + "its grays and status colors are taken."),
     ] + settings)
@@ -167,7 +162,7 @@ extension DocumentShape {
   // MARK: Outputs
 
   private static let formatNames = KnownExporters.all.map { $0.name }
-  private static let format = ConfigurationSchema.name(formatNames)
+  private static let format = BatchSchema.name(formatNames)
   private static let oneFormat: JSONValue = [
     "anyOf": [format, ["type": "array", "items": format, "minItems": 1, "maxItems": 1]]
   ]
@@ -257,6 +252,6 @@ extension DesignScales.Kind {
 extension ExportSetting {
   fileprivate var schema: JSONValue {
     if isFlag { return ["type": "boolean"] }
-    return self == .bundle ? .use("text") : ConfigurationSchema.name(values)
+    return self == .bundle ? .use("text") : BatchSchema.name(values)
   }
 }

@@ -7,7 +7,7 @@ struct Tool: Sendable {
   let name: String
   /// What it does, as sentences.
   let summary: String
-  let members: [BatchMember]
+  let members: [any BatchMemberDescription]
   /// The JSON Schema of the result; `nil` where that is no single kind of object.
   let resultSchema: JSONValue?
   /// Answers a request.
@@ -34,7 +34,7 @@ struct Tool: Sendable {
 extension Tool {
   /// A tool whose answer is its result.
   init(
-    name: String, summary: String, members: [BatchMember], resultSchema: JSONValue?,
+    name: String, summary: String, members: [any BatchMemberDescription], resultSchema: JSONValue?,
     result: @escaping @Sendable (BatchRequest, GlobalOptions) throws -> JSONValue
   ) {
     self.init(name: name, summary: summary, members: members, resultSchema: resultSchema) {

@@ -15,45 +15,56 @@ struct ToolInput {
   private let global: GlobalOptions
 
   /// The members by which a request names it.
-  static let members = [
-    BatchMember.optional("text", .text, "The text to read, in place of path."),
-    .optional("format", .name(formats, isExact: true), "The format of text, which needs it."),
-    .optional("path", .text, "A file or folder below the working folder, in place of text."),
-    .optional("level", .name(["AA", "AAA"], isExact: true), "The level; AA without it."),
-    .optional(
-      "pairs", .object, "The pairs of colors as a file of pairs lists them, in place of names."),
-    .optional(
-      "system", .name(KnownSystems.all.map(\.name), isExact: true),
-      "The built-in design system that says which colors are pairs, in place of pairs."),
-    .optional(
-      "guess", .flag, "Whether pairs that only names suggest are judged; false without it."),
+  static let members: [any BatchMemberDescription] = [
+    textMember, formatMember, pathMember, levelMember, pairsMember, systemMember, guessMember,
   ]
+  private static let textMember = BatchMember.text(
+    "text", "The text to read, in place of path."
+  ).optional
+  private static let formatMember = BatchMember.name(
+    "format", among: formats, isExact: true, "The format of text, which needs it."
+  ).optional
+  private static let pathMember = BatchMember.text(
+    "path", "A file or folder below the working folder, in place of text."
+  ).optional
+  private static let levelMember = BatchMember.name(
+    "level", among: ["AA", "AAA"], isExact: true, "The level; AA without it."
+  ).optional
+  private static let pairsMember = BatchMember.object(
+    "pairs", "The pairs of colors as a file of pairs lists them, in place of names."
+  ).optional
+  private static let systemMember = BatchMember.name(
+    "system", among: KnownSystems.all.map(\.name), isExact: true,
+    "The built-in design system that says which colors are pairs, in place of pairs."
+  ).optional
+  private static let guessMember = BatchMember.flag(
+    "guess", "Whether pairs that only names suggest are judged; false without it."
+  ).optional
 
   /// The formats of texts: those of importers that read one text file, palette documents and code.
   private static let formats =
     KnownImporters.all.map { $0.name }.filter { !["ase", "xcassets"].contains($0) }
     + ["palette"] + SourceLanguage.ofCode.map(\.rawValue)
 
-  /// Reads the members of a request, of which nothing else is known than these and others.
-  init(
-    _ request: BatchRequest, others: [BatchMember] = [], _ global: GlobalOptions
-  ) throws {
-    try Self.check(request, Self.members + others)
+  /// Reads the members of a request.
+  init(_ request: BatchRequest, _ global: GlobalOptions) throws {
+    try request.check(Self.members) { "The tool has: \($0)." }
+    try request.checkKinds(Self.members)
     self.global = global
-    let level = request.members["level"]?.string
+    let level = try request.optional(Self.levelMember)
     pairs = try Self.pairs(of: request)
-    guard let text = request.members["text"]?.string else {
-      guard let path = request.members["path"]?.string else {
+    guard let text = try request.optional(Self.textMember) else {
+      guard let path = try request.optional(Self.pathMember) else {
         throw BatchError("the request has neither a \"text\" with a \"format\" nor a \"path\"")
       }
       try Self.checkPlace(path)
       (self.path, self.text, options) = (path, nil, PairOptions(level: level))
       return
     }
-    guard request.members["path"] == nil else {
+    guard !request.has(Self.pathMember) else {
       throw BatchError("the request has both a \"text\" and a \"path\"")
     }
-    let format = try request.string("format")
+    let format = try request.read(Self.formatMember)
     let language = SourceLanguage.ofCode.first { $0.rawValue == format }
     let ending = language?.endings.first ?? (format == "palette" ? "json" : format)
     let isImported = language == nil && format != "palette"
@@ -62,32 +73,20 @@ struct ToolInput {
     options = PairOptions(level: level, from: isImported ? format : nil)
   }
 
-  /// Refuses unknown members and those of a wrong kind.
-  private static func check(_ request: BatchRequest, _ members: [BatchMember]) throws(BatchError) {
-    for given in request.members.members {
-      guard let member = members.first(where: { $0.name == given.name }) else {
-        let hint = SuggestionSentence.sentence(for: given.name, among: members.map(\.name))
-        throw BatchError("there is no member \(given.name.quoted). \(hint)")
-      }
-      guard member.kind.accepts(given.value) else {
-        throw BatchError("\"\(given.name)\" is \(given.value.kind). \(member.text)")
-      }
-    }
-  }
-
   private static func pairs(of request: BatchRequest) throws -> PairSource {
-    let given = ["pairs", "system", "guess"].filter { name in
-      request.members[name].map { $0 != .bool(false) } ?? false
-    }
+    let file = try request.optional(pairsMember)
+    let system = try request.optional(systemMember)
+    let isGuess = try request.optional(guessMember) ?? false
+    let given = [
+      (pairsMember.name, file != nil), (systemMember.name, system != nil),
+      (guessMember.name, isGuess),
+    ].filter(\.1)
     guard given.count <= 1 else {
-      throw BatchError("leave out all but one of \(given.joined(separator: ", "))")
+      throw BatchError("leave out all but one of \(given.map(\.0).joined(separator: ", "))")
     }
-    switch given.first {
-    case "pairs": return .file(try PairFile(request.value("pairs"), name: "pairs"))
-    case "system": return .system(try SystemArgument.load(request.string("system")))
-    case "guess": return .guesses(areBinding: true)
-    default: return .names
-    }
+    if let file { return .file(try PairFile(file, name: pairsMember.name)) }
+    if let system { return .system(try SystemArgument.load(system)) }
+    return isGuess ? .guesses(areBinding: true) : .names
   }
 
   /// Refuses a path that leads out of the working folder.
