@@ -130,7 +130,7 @@ extension BatchMember {
   }
 }
 
-extension BatchMember where Value: RawRepresentable<String> & CaseIterable {
+extension BatchMember where Value: RawRepresentable<String> & CaseIterable & Sendable {
   /// One of a few names; each case's raw value is its name.
   static func choice(_ name: String, _ text: String) -> Self {
     let names = Value.allCases.map(\.rawValue)

@@ -27,10 +27,23 @@ struct SheetFamily {
 
     /// The element that is matched.
     var subject: [Int] { elements[elements.count - 1] }
+
+    /// A bit for each of its words, several to a bit, and for those of the last element.
+    var mask: (all: UInt64, subject: UInt64) {
+      let masks = elements.map(Self.mask)
+      return (masks.reduce(0, |), masks[masks.count - 1])
+    }
+
+    private static func mask(_ words: [Int]) -> UInt64 {
+      words.reduce(0) { $0 | 1 << UInt64(truncatingIfNeeded: $1 & 63) }
+    }
   }
 
   private var parts: [(selector: String, parsed: Parsed)] = []
   private var places: [String: Int] = [:]
+
+  /// The masks of the parts: most that share a word with a selector do not match it.
+  private var masks: [(all: UInt64, subject: UInt64)] = []
 
   /// The numbers of types, classes and the like, by their bytes.
   private var numbers: [ArraySlice<UInt8>: Int] = [:]
@@ -58,8 +71,9 @@ struct SheetFamily {
     guard let key = own.min(by: { counts[$0] ?? 0 < counts[$1] ?? 0 }) else { return 0 }
     byWord[key, default: []].append(parts.count)
     places[selector] = parts.count
-    parts.append(
-      (selector, parsed(bytes, condition, start: selector.utf8.count - bytes.count)))
+    let parsed = parsed(bytes, condition, start: selector.utf8.count - bytes.count)
+    parts.append((selector, parsed))
+    masks.append(parsed.mask)
     return words.joined().map(Self.specificity(of:)).reduce(0, +)
   }
 
@@ -147,8 +161,12 @@ struct SheetFamily {
   }
 
   private func wider(than narrow: Parsed, but own: Int?) -> [Int] {
-    Set(narrow.elements.joined()).flatMap { byWord[$0] ?? [] }.sorted()
-      .filter { $0 != own && Self.matches(parts[$0].parsed, whatever: narrow) }
+    let mask = narrow.mask
+    return Set(narrow.elements.joined()).flatMap { word in
+      (byWord[word] ?? []).filter {
+        masks[$0].all & ~mask.all == 0 && masks[$0].subject & ~mask.subject == 0
+      }
+    }.sorted().filter { $0 != own && Self.matches(parts[$0].parsed, whatever: narrow) }
   }
 
   /// Whether a selector matches every element that another one matches.
