@@ -388,6 +388,35 @@ final class MixinTests: PropertyTestCase {
     XCTAssertTrue(losses(deep).contains { $0.contains("which would add") }, "\(losses(deep))")
   }
 
+  /// Guards of Less decide by values that only its compiler has, so that their blocks are not measured.
+  ///
+  /// Source: <https://lesscss.org/features/#css-guards-feature>.
+  func testGuardsAreNotTakenForTrue() throws {
+    let colors = "color: #777; background: #fff"
+    let sheets = [
+      ".m(@x) { & when (@x = dark) { \(colors) } } .x { .m(light) }",
+      ".m(@x) { .y when (@x) { \(colors) } } .x { .m(false) }",
+      ".m(@x) when (@x = dark) { \(colors) } .x { .m(light) }",
+      ".m(@x) when not (iscolor(@x)) { \(colors) } .x { .m(#fff) }",
+      ".m(@x) { .n() { \(colors) } } .x { .m(1) }",
+      ".m(@x) { & when (default()) { \(colors) } } .x { .m(1) }",
+      ".x when (@a = dark) { \(colors) } @a: light;",
+      "@a: light; & when (@a = dark) { .x { \(colors) } }",
+      ".x { & when not (@a) { \(colors) } } @a: true;",
+      ".x { .y &, .z when (iscolor(@a)) { \(colors) } } @a: 1;",
+      "@d: { \(colors) }; .x { @d(); }",
+      "each(a b, { .x-@{value} { \(colors) } });",
+      ".m(@rules) { @rules(); } .x { .m({ \(colors) }); }",
+    ]
+    for text in sheets {
+      let sheet = try sheet([("a.less", text)], isLess: true)
+      XCTAssertEqual(pairs(sheet), [], text)
+      XCTAssertTrue(
+        losses(sheet).contains { $0.contains("compiler of the style sheet") },
+        "\(text): \(losses(sheet))")
+    }
+  }
+
   /// Any mixins that include each other make what the sheet written out by hand makes.
   func testMixinsAreWhatTheyStandFor() {
     let numbers = Generator.int(in: 0...99).array(count: 0...60)

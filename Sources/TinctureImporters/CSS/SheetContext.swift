@@ -119,14 +119,16 @@ struct SheetPart {
 /// Reads the heads of blocks.
 struct SheetContextReader {
   private let source: CSSSource
+  private let notation: SheetNotation
   private let selectors: SheetSelector
   private let conditions: SheetCondition
 
   private var layers = SheetLayers()
 
   /// A reader of the heads of one sheet, with the themes that its note names.
-  init(_ source: CSSSource, themes: Set<String>) {
+  init(_ source: CSSSource, _ notation: SheetNotation, themes: Set<String>) {
     self.source = source
+    self.notation = notation
     selectors = SheetSelector(source: source, themes: themes)
     conditions = SheetCondition(source: source)
   }
@@ -372,7 +374,10 @@ struct SheetContextReader {
 
   /// The head as it is written, or the beginning of it.
   func excerpt(_ tokens: [CSSToken]) -> String {
-    String(decoding: bytes(of: tokens[...]).prefix(200), as: UTF8.self)
+    let sign = UInt8(ascii: notation == .less ? "@" : "$")
+    let written = bytes(of: tokens[...]).prefix(200)
+    return String(
+      decoding: written.map { $0 == SheetNotation.variableMark ? sign : $0 }, as: UTF8.self)
   }
 
   /// Tokens as they are written.

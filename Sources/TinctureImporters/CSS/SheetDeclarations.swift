@@ -134,7 +134,7 @@ struct SheetDeclarations {
     source = CSSSource(text.bytes)
     self.bytes = bytes
     self.file = file
-    heads = SheetContextReader(source, themes: themes)
+    heads = SheetContextReader(source, notation, themes: themes)
     try read(0..<bytes.count)
   }
 
@@ -193,6 +193,7 @@ struct SheetDeclarations {
       }
     case .statement(let tokens) where !countFailure(tokens): takeStatement(tokens)
     case .unreadable(let tokens) where !countFailure(tokens) && !takeExtension(tokens):
+      takeBlocks(inArguments: tokens)
       tally.count(.unreadable, heads.excerpt(tokens), at: place(of: tokens))
     case .statement, .unreadable: break
     }
@@ -239,7 +240,8 @@ struct SheetDeclarations {
       programDepth = programDepth ?? contexts.count
     }
     let outer = contexts.last ?? SheetContext()
-    var context = isDefinition ? SheetContext() : heads.context(of: head, in: outer)
+    var context =
+      isDefinition || isGuarded(head) ? SheetContext() : heads.context(of: head, in: outer)
     if context.hasTooManyParts, !outer.hasTooManyParts {
       tally.count(.nested, heads.excerpt(head), at: place(of: head))
     }
@@ -276,9 +278,28 @@ struct SheetDeclarations {
   /// Tokens as they are written, or the beginning of them.
   func excerpt(_ tokens: [CSSToken]) -> String { heads.excerpt(tokens) }
 
+  /// Whether only a compiler knows what of a block is there: it is a loop or a choice.
   private func isProgram(_ head: [CSSToken]) -> Bool {
-    guard notation != .css, let rule = head.first, rule.kind == .atKeyword else { return false }
-    return SheetNotation.programs.contains(source.lowered(rule))
+    guard notation != .css, let rule = head.first else { return false }
+    return rule.kind == .atKeyword
+      ? SheetNotation.programs.contains(source.lowered(rule)) : isGuarded(head)
+  }
+
+  /// Whether a block of Less is that of a rule with a guard, or of a ruleset that a variable holds.
+  private func isGuarded(_ head: [CSSToken]) -> Bool {
+    guard notation == .less, let first = head.first, first.kind != .atKeyword else { return false }
+    return head.contains { $0.kind == .ident && source.lowered($0) == "when" }
+      || source.isVariable(first) && head.trimmed.last?.kind == .colon
+  }
+
+  /// Counts what a block in the arguments of a call of Less sets: `each(@list, { color: #777 })`.
+  private mutating func takeBlocks(inArguments tokens: [CSSToken]) {
+    guard notation == .less, tokens.contains(where: { $0.kind == .openingBrace }) else { return }
+    for (name, colon) in zip(tokens, tokens.dropFirst()) where colon.kind == .colon {
+      let property = source.lowered(name)
+      guard SheetComponents.colors.contains(property) else { continue }
+      tally.count(.programmed, property, at: place(of: [name]))
+    }
   }
 
   mutating func place(of tokens: [CSSToken]) -> SourcePlace {
