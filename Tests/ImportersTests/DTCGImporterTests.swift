@@ -699,4 +699,127 @@ final class OlderTokenTests: XCTestCase {
       entries.filter { $0.path == ["button", "color"] }.map { "\($0.place.file) \($0.color.text)" },
       ["in/one/part/p.json #111111", "in/two/part/p.json #222222"])
   }
+
+  /// Calculations and references in modifiers, with the colors that
+  /// `tokens-studio/sd-transforms`, `test/integration/color-modifier-references.test.ts`, expects;
+  /// the last two in the manner of `tokens-studio/figma-plugin`, `src/utils/TokenResolver.test.ts`.
+  func testModifiersThatReferAndCalculate() throws {
+    let modified = { (base: String, modifier: String) in
+      ##"{"value": "\##(base)", "type": "color", "$extensions": {"studio.tokens": "##
+        + ##"{"modify": \##(modifier)}}}"##
+    }
+    let change = { (type: String, value: String, color: String) in
+      ##"{"type": "\##(type)", "value": "\##(value)", "space": "srgb", "color": "\##(color)"}"##
+    }
+    let file = """
+      {"faint": {"value": 0.3, "type": "other"}, "half": {"value": 0.5, "type": "number"},
+        "step": {"value": 0.04, "type": "number"}, "ink": {"value": "#202D3B", "type": "color"},
+        "blue": {"value": "#4477DD", "type": "color"},
+        "fade": {"value": {"type": "alpha", "value": "{faint}", "space": "srgb"}},
+        "a": \(modified("#FFFFFF", change("alpha", "{faint}", ""))),
+        "b": \(modified("#000000", "\"{fade}\"")),
+        "c": \(modified("#FFFFFF", change("mix", "0.5 + 6 * 0.04", "#4477DD"))),
+        "d": \(modified("#FFFFFF", change("mix", "{half}+6*{step}", "{blue}"))),
+        "e": \(modified("{ink}", change("mix", "{half} + 6 * {step}", "{blue}"))),
+        "f": \(modified("{ink}", change("alpha", "{half} + 6 * {step}", ""))),
+        "g": \(modified("{ink}", change("lighten", "{half} + (6 * {step})", ""))),
+        "h": \(modified("#FFFFFF", change("darken", "{half} + 6 * {step}", ""))),
+        "usual": {"value": "0.2 + 0.2", "type": "opacity"},
+        "full": {"value": "{usual} * 2 + 0.2", "type": "opacity"},
+        "i": {"value": "rgba({blue}, {usual})"}, "j": {"value": "rgba({i}, {full})"}}
+      """
+    XCTAssertEqual(
+      try colors(["t.json": file]),
+      [
+        "ink": "#202d3b", "blue": "#4477dd", "a": "#ffffff at 30 %", "b": "#000000 at 30 %",
+        "c": "#759ae6", "d": "#759ae6", "e": "#3b64b3", "f": "#202d3b at 74 %", "g": "#c5c8cc",
+        "h": "#424242", "i": "#4477dd at 40 %", "j": "#4477dd",
+      ])
+  }
+
+  /// `rgba()` of a hex color, with the colors that `tokens-studio/sd-transforms`,
+  /// `test/spec/css/transformHEXRGBa.spec.ts`, expects, in both notations of tokens.
+  func testAnOpacityOfAHexColor() throws {
+    for value in ["value", "$value"] {
+      let type = value == "value" ? "type" : "$type"
+      let cases = [
+        "rgba(#ABC123, 0.5)", "rgba(#abc123, 50%)", "rgba( #ABC123 , 1)", "rgba(#ac1,1%)",
+      ]
+      let tokens = cases.enumerated().map { index, text in
+        ##""c\##(index)": {"\##(value)": "\##(text)", "\##(type)": "color"}"##
+      }
+      XCTAssertEqual(
+        try colors(["t.json": "{\(tokens.joined(separator: ", "))}"]),
+        [
+          "c0": "#abc123 at 50 %", "c1": "#abc123 at 50 %", "c2": "#abc123",
+          "c3": "#aacc11 at 1 %",
+        ], value)
+    }
+    XCTAssertEqual(
+      try sheet(["t.json": ##"{"a": {"value": "rgba(#000000abcd, 0.3)", "type": "color"}}"##])
+        .remarks.filter(\.isLoss).count, 1)
+  }
+
+  /// The notations of tinycolor2, with the colors that `amzn/style-dictionary`,
+  /// `__tests__/common/transforms.test.js` and `__integration__/objectValues.test.js`, expects.
+  func testColorsOfTinycolor() throws {
+    let cases: [(value: String, color: String?)] = [
+      (#"{"r": "170", "g": "170", "b": "170"}"#, "#aaaaaa"),
+      (#"{"r": "170", "g": 170, "b": "170", "a": "0.5"}"#, "#aaaaaa at 50 %"),
+      (#""hsl(0,0,0.5)""#, "#808080"), (#""hsla(0,0,0.5,0.5)""#, "#808080 at 50 %"),
+      (#"{"h": "0", "s": "0", "l": "0.5"}"#, "#808080"),
+      (#"{"h": "0", "s": "0", "l": "0.5", "a": "1.0"}"#, "#808080"),
+      (#"{"h": "{hue}", "s": "{share}", "l": "{share}"}"#, "#40bf40"),
+      (#""369""#, "#336699"), (#""e66465""#, "#e66465"), (#""e66465FF""#, "#e66465"),
+      (#""linear-gradient(red, yellow)""#, nil), (#""currentColor""#, nil), (#""36""#, nil),
+      (#"{"r": 0.5, "g": 0.2, "b": 0.1}"#, nil), (#"{"r": 1, "g": 2}"#, nil),
+    ]
+    for (value, color) in cases {
+      let file = """
+        {"hue": {"value": "120"}, "share": {"value": "50%"}, "other": {"value": "#fff"},
+          "c": {"value": \(value), "type": "color"}}
+        """
+      XCTAssertEqual(try colors(["t.json": file])["c"], color, value)
+      let losses = try sheet(["t.json": file]).remarks.filter(\.isLoss)
+      XCTAssertEqual(losses.isEmpty, color != nil, value)
+    }
+  }
+
+  /// The manner of `terrazzoapp/dtcg-examples`, whose `hex` and whose `alpha` are beside the form
+  /// that the specification has; expected are the colors of
+  /// `terrazzoapp/terrazzo`, `packages/plugin-css/test/fixtures/ds-github-primer`.
+  func testMembersBesideTheFormCostNoColor() throws {
+    let value = { (hex: String) in
+      ##"{"colorSpace": "srgb", "components": [1, 0.2, 0.4], "hex": \##(hex)}"##
+    }
+    let file = """
+      {"c": {"$type": "color", "short": {"$value": \(value("\"#f36\""))},
+        "long": {"$value": \(value("\"#ff3366ff\""))}, "none": {"$value": \(value("null"))},
+        "faint": {"$value": \(value("\"#ff3366\"")), "alpha": 0},
+        "both": {"$value": "{c.short}", "value": {}, "type": "dimension"}}}
+      """
+    XCTAssertEqual(
+      try colors(["t.json": file]),
+      [
+        "c.short": "#ff3366", "c.long": "#ff3366", "c.none": "#ff3366", "c.faint": "#ff3366",
+        "c.both": "#ff3366",
+      ])
+    let remarks = try sheet(["t.json": file]).remarks
+    XCTAssertTrue(remarks.contains { $0.place.description == "in/t.json: /c/faint/alpha" })
+    XCTAssertEqual(remarks.filter(\.isLoss), [])
+
+    let inner = ##"{"a": {"$type": "color", "$value": "#fff", "b": {"$value": "#000"}}}"##
+    let losses = try sheet(["t.json": inner]).remarks.filter(\.isLoss)
+    XCTAssertEqual(losses.map(\.place.description), ["in/t.json: /a/b"])
+  }
+
+  /// JSON with comments, which Style Dictionary reads beside JSON and JSON5.
+  func testJSONWithComments() throws {
+    XCTAssertEqual(
+      try colors([
+        "t/core.json": ##"{"ink": {"value": "#040404"}}"##,
+        "t/font.jsonc": "{\"font\": {\"color\": {\"value\": \"{ink}\"}, // of text\n}}",
+        "t/web.json5": "{paper: {$value: '#eee', $type: 'color'}}",
+      ]), ["ink": "#040404", "font.color": "#040404", "paper": "#eeeeee"])
+  }
 }

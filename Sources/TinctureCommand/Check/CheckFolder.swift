@@ -146,7 +146,7 @@ struct CheckFolder {
   private func isTokenSet(
     _ file: ImportSource.File, beside tokens: [ImportSource.File]
   ) -> Bool {
-    (file.name.hasSuffix(".json") || file.name.hasSuffix(".json5"))
+    [".json", ".json5", ".jsonc"].contains { file.name.hasSuffix($0) }
       && tokens.contains {
         file.path.starts(with: $0.path.dropLast())
           && DTCGImporter.recognizes(of([.init($0.path, bytes: [])]))
@@ -268,7 +268,7 @@ struct CheckFolder {
 
   private static let extensions: Set = [
     "css", "pcss", "postcss", "scss", "less", "vue", "svelte", "astro", "html", "htm", "json",
-    "json5", "tokens",
+    "json5", "jsonc", "tokens",
     "gpl", "ase", "js", "mjs", "cjs", "jsx", "ts", "mts", "cts", "tsx",
   ]
 

@@ -8,6 +8,7 @@ import TinctureJSON
 /// ```json
 /// {"value": {"color": "{brand.500}", "alpha": 0.65}}
 /// {"value": "rgba({brand.500}, 0.65)"}
+/// {"value": "rgba(#0a84ff, 0.5 + 0.15)"}
 /// {"value": "hsla(200, 100%, {lightness}, 0.65)"}
 /// {"value": "{brand.500}",
 ///  "$extensions": {"studio.tokens": {"modify": {"type": "alpha", "value": "0.65"}}}}
@@ -20,12 +21,30 @@ enum FadedColor {
   /// The value of a token in the first of these forms; with a modifier that computes another color
   /// `{"modify", "color"}`, with references in a text `{"pieces"}`, and any other as it is.
   static func written(_ value: JSONValue, of token: JSONValue) -> JSONValue {
-    let value = value.string.flatMap { split($0) ?? pieces($0) } ?? value
+    let mayCalculate = ["opacity", "other", "math"].contains(
+      (token["$type"] ?? token["type"])?.string)
+    let value =
+      value.string.flatMap { split($0) ?? pieces($0) ?? (mayCalculate ? references($0) : nil) }
+      ?? value
     guard let modifier = modifier(of: token) else { return value }
-    guard modifier["type"]?.string == "alpha", let alpha = modifier["value"] else {
-      return ["modify": modifier, "color": value]
+    let amount = modifier["value"].map { $0.string.flatMap(references) ?? $0 }
+    guard modifier["type"]?.string == "alpha", let amount else {
+      return ["modify": changing(modifier, amount), "color": value]
     }
-    return ["color": value, "alpha": alpha]
+    return ["color": value, "alpha": amount]
+  }
+
+  /// A modifier with another amount.
+  private static func changing(_ modifier: JSONValue, _ amount: JSONValue?) -> JSONValue {
+    guard var object = modifier.object, let amount else { return modifier }
+    object["value"] = amount
+    return .object(object)
+  }
+
+  /// Whether a value is a modifier, to which a token may refer as its own.
+  static func isModifier(_ value: JSONValue) -> Bool {
+    let type = value["type"]?.string ?? ""
+    return ["lighten", "darken", "mix", "alpha"].contains(type) && value["value"] != nil
   }
 
   /// The modifier of Tokens Studio that a token has.
@@ -35,7 +54,8 @@ enum FadedColor {
 
   /// Whether a value says by its form that it is a color.
   static func isColor(_ value: JSONValue) -> Bool {
-    color(of: value) != nil || value["modify"] != nil || value["pieces"] != nil
+    color(of: value) != nil || value["modify"] != nil
+      || value["pieces"]?.array?.first?.string?.first?.isLetter == true
   }
 
   // MARK: Texts with references
@@ -45,6 +65,14 @@ enum FadedColor {
     guard text.hasSuffix(")"), text.contains("{"),
       ["rgb", "hsl", "hwb", "lab", "lch", "okl", "color"].contains(where: text.hasPrefix)
     else { return nil }
+    return references(text)
+  }
+
+  /// A text cut at the references in it; `nil` for one that has none, or is one.
+  private static func references(_ text: String) -> JSONValue? {
+    guard text.contains("{"), Link(.string(text)) == nil || text.dropFirst().contains("{") else {
+      return nil
+    }
     var pieces: [JSONValue] = []
     var rest = text[...]
     while let start = rest.firstIndex(of: "{"),
@@ -60,21 +88,36 @@ enum FadedColor {
   /// a reference leads to what is no text.
   static func text(of value: JSONValue) -> String? {
     guard let pieces = value["pieces"]?.array else { return nil }
-    let texts = pieces.compactMap { $0.string ?? $0.double.map { DecimalFormat.text($0) } }
+    let texts = pieces.enumerated().compactMap { index, piece in
+      index.isMultiple(of: 2) ? piece.string : argument(piece)
+    }
     return texts.count == pieces.count ? texts.joined() : nil
+  }
+
+  /// The text of what a reference leads to; a calculation is done first.
+  private static func argument(_ value: JSONValue) -> String? {
+    if let text = value.string, text.hasSuffix("%") || number(text) == nil { return text }
+    return amount(of: value).map { DecimalFormat.text($0) }
   }
 
   // MARK: Modifiers
 
   /// The color that a modifier makes of another, in the gamut of its space; `nil` for one that is not
   /// known.
-  static func modified(_ color: AnyColor, by modifier: JSONValue) -> AnyColor? {
-    let amount = modifier["value"].flatMap { $0.double ?? $0.string.flatMap(number) }
+  static func modified(
+    _ color: AnyColor, by modifier: JSONValue, with other: AnyColor?
+  ) -> AnyColor? {
+    let amount = amount(of: modifier["value"])
+    if modifier["type"]?.string == "alpha" {
+      return amount.map {
+        AnyColor(space: color.space, components: color.components, alpha: min(max($0, 0), 1))
+      }
+    }
     let spaces: [String: any ColorSpace.Type] = [
       "srgb": SRGB.self, "p3": DisplayP3.self, "hsl": HSL.self, "lch": LCHD50.self,
     ]
     guard let amount, let space = spaces[modifier["space"]?.string ?? ""],
-      let changed = changed(color.converted(to: space), modifier, by: amount)
+      let changed = changed(color.converted(to: space), modifier, by: amount, with: other)
     else { return nil }
     switch modifier["format"]?.string ?? modifier["space"]?.string {
     case "lch": return changed
@@ -85,16 +128,14 @@ enum FadedColor {
 
   /// The color made lighter or darker by a share of the way to white or black, or mixed.
   private static func changed(
-    _ color: AnyColor, _ modifier: JSONValue, by amount: Double
+    _ color: AnyColor, _ modifier: JSONValue, by amount: Double, with other: AnyColor?
   ) -> AnyColor? {
     let target: Double
     switch modifier["type"]?.string {
     case "lighten": target = 1
     case "darken": target = 0
     case "mix":
-      guard let other = modifier["color"]?.string.flatMap({ try? AnyColor(parsing: $0) }) else {
-        return nil
-      }
+      guard let other else { return nil }
       return color.mixed(with: other, at: min(max(amount, 0), 1), in: color.space)
     default: return nil
     }
@@ -123,28 +164,44 @@ enum FadedColor {
 
   /// The opacity of a value of the first form, from 0 to 1.
   static func alpha(of value: JSONValue) -> Double? {
-    guard let alpha = value["alpha"] else { return nil }
-    let number = alpha.double ?? alpha.string.flatMap(number)
-    return number.flatMap { (0...1).contains($0) ? $0 : nil }
+    amount(of: value["alpha"]).flatMap { (0...1).contains($0) ? $0 : nil }
   }
 
-  /// A number or a percentage.
+  /// The number of a value whose references are resolved; `nil` for any other value.
+  private static func amount(of value: JSONValue?) -> Double? {
+    guard let value else { return nil }
+    return value.double ?? (value.string ?? text(of: value)).flatMap(number)
+  }
+
+  /// A number, a percentage, or a calculation with numbers, as CSS computes it.
   private static func number(_ text: String) -> Double? {
-    text.hasSuffix("%") ? Double(text.dropLast()).map { $0 / 100 } : Double(text)
+    if let number = Double(text) { return number }
+    if text.hasSuffix("%"), let number = Double(text.dropLast()) { return number / 100 }
+    guard text.utf8.count <= 200 else { return nil }
+    // CSS wants spaces around the signs of a sum.
+    let spaced = text.replacing(/([0-9.)]\s*)([+-])/) { "\($0.output.1) \($0.output.2) " }
+    let color = try? AnyColor(parsing: "color(xyz calc(\(spaced)) 0 0)")
+    return color?.components[0]
   }
 
-  /// The first form of `rgba({color}, alpha)`, whose alpha may be a reference as well.
+  /// The first form of `rgba({color}, alpha)` and `rgba(#0a84ff, alpha)`, whose alpha may be a
+  /// reference as well.
   static func split(_ text: String) -> JSONValue? {
     // The regular expression is compiled anew every time; most values are colors or references.
-    guard text.hasSuffix(")"), text.contains("{"), let found = text.wholeMatch(of: composed) else {
+    guard text.hasSuffix(")"), text.contains("{") || text.contains("#"),
+      let found = text.wholeMatch(of: composed)
+    else {
       return nil
     }
     let (color, alpha) = (String(found.output.1), String(found.output.2))
-    guard TokenReference.isCurly(alpha) || number(alpha) != nil else { return nil }
-    return ["color": .string(color), "alpha": .string(alpha)]
+    let amount = references(alpha) ?? .string(alpha)
+    guard amount.string == nil || TokenReference.isCurly(alpha) || number(alpha) != nil else {
+      return nil
+    }
+    return ["color": .string(color), "alpha": amount]
   }
 
   private static var composed: Regex<(Substring, Substring, Substring)> {
-    /(?:rgb|hsl)a?\(\s*(\{[^{}]+\})\s*,\s*(.+?)\s*\)/
+    /(?:rgb|hsl)a?\(\s*(\{[^{}]+\}|#(?:[0-9A-Fa-f]{3,4}){1,2})\s*,\s*(.+?)\s*\)/
   }
 }

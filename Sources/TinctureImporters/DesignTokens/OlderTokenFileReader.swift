@@ -59,7 +59,7 @@ struct OlderTokenFileReader {
       let path = path + [name]
       if let value = member["value"], let modes = value.value.object, Self.areModes(modes) {
         group[name] = .group(self.modes(of: member, value, at: path))
-      } else if let value = member["value"], value.value.object?["value"] == nil {
+      } else if let value = member["value"], !Self.isToken(value.value) {
         let value = mode.map { TokenModes.value(of: member, in: $0) } ?? value
         group[name] = value.map { .token(token(member, $0, at: path)) }
       } else {
@@ -67,6 +67,11 @@ struct OlderTokenFileReader {
       }
     }
     return group
+  }
+
+  /// Whether what stands under `value` is a token of that name; a modifier has a `value` as well.
+  static func isToken(_ value: JSONValue) -> Bool {
+    value.object?["value"] != nil && !FadedColor.isModifier(value)
   }
 
   /// Whether an object has a color for each appearance, `{"light": "#fff", "dark": "#000"}`, which
@@ -92,7 +97,7 @@ struct OlderTokenFileReader {
     let type =
       [node.value["type"], node.value["attributes"]?["category"]]
       .compactMap { $0?.string }.first { TokenType(rawValue: $0) != nil } ?? sharedType
-    let written = FadedColor.written(Self.channels(value.value) ?? value.value, of: node.value)
+    let written = FadedColor.written(value.value, of: node.value)
     return WrittenToken(
       place: node.place, value: Self.specified(written), valuePlace: value.place,
       typeName: type
@@ -117,28 +122,6 @@ struct OlderTokenFileReader {
   }
 
   // MARK: Values
-
-  /// The color of channels in an object as text of CSS, which Style Dictionary gives to tinycolor2;
-  /// `nil` for any other value.
-  private static func channels(_ value: JSONValue) -> JSONValue? {
-    guard let members = value.object?.members else { return nil }
-    let numbers = Dictionary(
-      uniqueKeysWithValues: members.compactMap { member in
-        member.value.double.map { (member.name, $0) }
-      })
-    let alpha = DecimalFormat.text(numbers["a"] ?? 1)
-    guard numbers.count == members.count, members.count == (numbers["a"] == nil ? 3 : 4) else {
-      return nil
-    }
-    if let r = numbers["r"], let g = numbers["g"], let b = numbers["b"] {
-      let channels = [r, g, b].map { DecimalFormat.text($0) }.joined(separator: " ")
-      return .string("rgb(\(channels) / \(alpha))")
-    }
-    guard let h = numbers["h"], let s = numbers["s"], let l = numbers["l"] else { return nil }
-    // Shares up to 1 count as such, and greater ones as percentages.
-    let shares = [s, l].map { DecimalFormat.text($0 <= 1 ? $0 * 100 : $0) + "%" }
-    return .string("hsl(\(DecimalFormat.text(h)) \(shares.joined(separator: " ")) / \(alpha))")
-  }
 
   /// A value whose references are written as the specification has them.
   private static func specified(_ value: JSONValue) -> JSONValue {
@@ -166,7 +149,7 @@ struct OlderTokenFileReader {
   /// Whether a value without a type is a color: a number sign or a function says so, a word such as
   /// `tan` only under a name that speaks of colors.
   private static func isColor(_ value: JSONValue, at path: [String]) -> Bool {
-    if FadedColor.isColor(value) { return true }
+    if FadedColor.isColor(value) || TinyColor.hasChannels(value) { return true }
     guard let text = value.string, (try? AnyColor(parsing: text)) != nil else { return false }
     if text.hasPrefix("#") || text.contains("(") { return true }
     return path.contains { name in

@@ -215,14 +215,15 @@ extension ImportSource.File {
   /// The content of a token file.
   func tokens() throws(JSONError) -> JSONValue {
     if let tree { return tree.value }
-    return name.hasSuffix(".json5")
+    // JSON with comments is a part of JSON5.
+    return name.hasSuffix(".json5") || name.hasSuffix(".jsonc")
       ? try JSONValue(parsingJSON5: bytes) : try JSONValue(parsing: bytes)
   }
 
   /// The name without what all token files end with.
   var stem: String {
     var stem = name[...]
-    for suffix in [".json", ".json5", ".yaml", ".yml", ".tokens", ".resolver"]
+    for suffix in [".json", ".json5", ".jsonc", ".yaml", ".yml", ".tokens", ".resolver"]
     where stem.hasSuffix(suffix) {
       stem = stem.dropLast(suffix.count)
     }

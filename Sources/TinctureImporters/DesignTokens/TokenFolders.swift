@@ -132,7 +132,8 @@ extension TokenFolders.Folder {
       tokens["\(OlderTokenFileReader.aliases).\(alias.name)"] = alias.value
     }
     for member in json.object?.members ?? [] {
-      guard ["value", "$value"].contains(member.name), member.value.object?["value"] == nil else {
+      guard ["value", "$value"].contains(member.name), !OlderTokenFileReader.isToken(member.value)
+      else {
         collect(member.value, at: path + [member.name])
         continue
       }

@@ -66,14 +66,16 @@ extension JSONValue {
 extension ImportSource.File {
   /// Whether the name is one that only token files have.
   var hasTokenName: Bool {
-    [".tokens", ".tokens.json", ".resolver.json", ".tokens.json5"].contains { name.hasSuffix($0) }
+    [".tokens", ".tokens.json", ".resolver.json", ".tokens.json5", ".tokens.jsonc"].contains {
+      name.hasSuffix($0)
+    }
       || tree != nil && [".tokens.yaml", ".tokens.yml"].contains { name.hasSuffix($0) }
       || ["$themes.json", "$metadata.json"].contains(name)
   }
 
   /// Whether it may hold tokens, by its name.
   var mayHoldTokens: Bool {
-    hasTokenName || name.hasSuffix(".json") || name.hasSuffix(".json5") || tree != nil
+    hasTokenName || [".json", ".json5", ".jsonc"].contains { name.hasSuffix($0) } || tree != nil
   }
 
   /// Whether a word that only token files have comes near the beginning.
@@ -84,7 +86,18 @@ extension ImportSource.File {
     else { return false }
     let beginning = String(decoding: bytes.prefix(65_536), as: UTF8.self)
     return ["\"$value\"", "\"$themes\"", "\"resolutionOrder\""].contains { beginning.contains($0) }
+      || mayLackQuotes && beginning.contains(Self.bareName)
       || beginning.contains(Self.olderValue) || beginning.contains(Self.alias)
+  }
+
+  /// Whether it is of a notation whose names need no quotes: YAML or JSON5.
+  private var mayLackQuotes: Bool {
+    [".yaml", ".yml", ".json5"].contains { name.hasSuffix($0) }
+  }
+
+  /// A name that only token files have, without quotes or in single ones.
+  private static var bareName: some RegexComponent {
+    /(?:^|[\s{,])'?(?:\$value|\$themes|resolutionOrder)'?\s*:/
   }
 
   /// A color as the first alias of Theo.

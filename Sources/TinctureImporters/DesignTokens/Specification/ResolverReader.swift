@@ -192,7 +192,7 @@ struct ResolverReader {
   private mutating func checkMembers(of node: SourceNode, _ kinds: [String: String]) {
     for (name, member) in node.members {
       guard let kind = kinds[name] else {
-        report("nothing of this name belongs here", at: member.place)
+        report("nothing of this name belongs here", at: member.place, isLegacy: true)
         continue
       }
       if member.value.kind != kind { report(member.mismatch(kind)) }

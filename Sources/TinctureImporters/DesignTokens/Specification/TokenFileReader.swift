@@ -91,7 +91,7 @@ struct TokenFileReader {
       case _ where Self.properties.contains(name):
         if check(property: name, member) { properties[name] = member.value }
       default:
-        problems.add("a token has no members of its own beside its properties", at: member.place)
+        problems.append(Self.foreign(member))
       }
     }
     let (value, reference) = (node["$value"], node["$ref"])
@@ -102,8 +102,8 @@ struct TokenFileReader {
     if let mode {
       return TokenModes.value(of: node, in: mode).map {
         WrittenToken(
-          place: node.place, value: $0.value, valuePlace: $0.place, typeName: type,
-          properties: properties)
+          place: node.place, value: FadedColor.written($0.value, of: .null), valuePlace: $0.place,
+          typeName: type, properties: properties)
       }
     }
     return WrittenToken(
@@ -112,6 +112,16 @@ struct TokenFileReader {
         ? ["$ref": written.value] : FadedColor.written(written.value, of: node.value),
       valuePlace: value == nil ? node.place : written.place, typeName: type, properties: properties,
       isModified: FadedColor.modifier(of: node.value) != nil)
+  }
+
+  /// The problem of a member that a token cannot have; tokens in it are lost.
+  private static func foreign(_ member: SourceNode) -> TokenProblem {
+    let hasTokens = member.value.object.map { object in
+      object["$value"] != nil || object.members.contains { $0.value["$value"] != nil }
+    }
+    return TokenProblem(
+      "a token has no members of its own beside its properties; this one is left out",
+      at: member.place, type: hasTokens == true ? .color : nil, isLegacy: hasTokens != true)
   }
 
   // MARK: Properties

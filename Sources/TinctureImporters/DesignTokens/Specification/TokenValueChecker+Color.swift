@@ -13,6 +13,7 @@ extension TokenValueChecker {
     if FadedColor.color(of: node.value) != nil { return faded(node) }
     if let text = FadedColor.text(of: node.value) { return color(ofText: text, at: node) }
     if let modifier = node["modify"] { return modified(node, by: modifier) }
+    if let text = TinyColor.text(of: node.value) { return color(ofText: text, at: node) }
     let count = problems.count
     guard isObject(node, ["colorSpace", "components"], optional: ["alpha", "hex"]) else {
       return nil
@@ -20,19 +21,18 @@ extension TokenValueChecker {
     let space = node["colorSpace"].flatMap { self.space($0) }
     let components = node["components"].flatMap { self.components($0, of: space) }
     let alpha = node["alpha"].flatMap { number($0, in: 0...1, inside: true) } ?? 1
-    if let hex = node["hex"] { check(hex: hex) }
     guard problems.count == count, let space, let components else { return nil }
+    if let hex = node["hex"] { check(hex: hex) }
     return AnyColor(space: space.space, components: components, alpha: alpha)
   }
 
   /// Reads a color of CSS, which is reported as legacy.
   private mutating func color(ofText text: String, at node: SourceNode) -> AnyColor? {
-    guard let color = try? AnyColor(parsing: text) else {
+    guard let color = (try? AnyColor(parsing: text)) ?? TinyColor.color(of: text) else {
       return refuse(node.error("expected a color as an object, found a string that is none"))
     }
     report(
-      "a color is an object with a colorSpace and components since 2025.10", at: node,
-      legacy: node.value)
+      "a color is an object with a colorSpace and components since 2025.10", at: node, legacy: "")
     return color
   }
 
@@ -49,7 +49,9 @@ extension TokenValueChecker {
   /// Reads a color with a modifier of Tokens Studio, which is reported as legacy.
   private mutating func modified(_ node: SourceNode, by modifier: SourceNode) -> AnyColor? {
     guard let color = node["color"].flatMap({ color($0) }) else { return nil }
-    guard let modified = FadedColor.modified(color, by: modifier.value) else {
+    let isMixed = modifier.value["type"]?.string == "mix"
+    let other = isMixed ? modifier["color"].flatMap { self.color($0) } : nil
+    guard let modified = FadedColor.modified(color, by: modifier.value, with: other) else {
       let name = (modifier.value["type"]?.string ?? "").quoted(upTo: 40)
       return refuse(node.error("the modifier \(name) is not computed"), legacy: "")
     }
@@ -89,12 +91,18 @@ extension TokenValueChecker {
   }
 
   /// Checks the form of `hex`, which says the color again for older readers.
+  ///
+  /// Another form is reported as legacy: the components say what the color is.
   private mutating func check(hex node: SourceNode) {
-    guard let hex = text(node) else { return }
+    guard let hex = node.value.string else {
+      return report(node.mismatch("a string"), legacy: "")
+    }
     let digits = hex.utf8.dropFirst()
     let isHex = digits.count == 6 && digits.allSatisfy { $0.hexDigitValue != nil }
     guard !isHex || !hex.hasPrefix("#") else { return }
-    report("expected a number sign and six hexadecimal digits", at: node)
+    report(
+      "expected a number sign and six hexadecimal digits; the components say the color", at: node,
+      legacy: "")
   }
 }
 
