@@ -822,4 +822,34 @@ final class OlderTokenTests: XCTestCase {
         "t/web.json5": "{paper: {$value: '#eee', $type: 'color'}}",
       ]), ["ink": "#040404", "font.color": "#040404", "paper": "#eeeeee"])
   }
+
+  /// YAML and JSON5 write names without quotes, as `packages/plugin-css/test/fixtures/yaml` of
+  /// `terrazzoapp/terrazzo` does.
+  func testNamesWithoutQuotesTellTokens() {
+    let cases: [(name: String, text: String, isToken: Bool)] = [
+      ("a.yaml", "ink:\n  $type: color\n  $value: {colorSpace: srgb}\n", true),
+      ("a.yml", "ink: {'$value': 0.04}", true), ("a.yaml", "resolutionOrder:\n- value: 1\n", true),
+      ("a.json5", "{ink: {$value: '#fff'}}", true), ("a.yaml", "pay$value: 1", false),
+      ("a.yaml", "values:\n- $valued: 1\n", false), ("a.ts", "const a = {$value: 1}", false),
+    ]
+    for (name, text, isToken) in cases {
+      let file = ImportSource.File([name], bytes: Array(text.utf8))
+      XCTAssertEqual(file.looksLikeTokens, isToken, text)
+    }
+  }
+
+  /// A member that a resolver cannot have costs nothing: `packages/parser/test/fixtures` of
+  /// `terrazzoapp/terrazzo` names a modifier within itself.
+  func testAMemberThatAResolverCannotHave() throws {
+    let resolver = """
+      {"version": "2025.10", "resolutionOrder": [{"$ref": "#/modifiers/theme"}], "modifiers": {
+        "theme": {"name": "a", "default": "light", "contexts": {
+          "light": [{"ink": {"$type": "color", "$value": "#111111"}}],
+          "dark": [{"ink": {"$type": "color", "$value": "#eeeeee"}}]}}}}
+      """
+    XCTAssertEqual(
+      try colors(["a.resolver.json": resolver]), ["ink light": "#111111", "ink dark": "#eeeeee"])
+    let remarks = try sheet(["a.resolver.json": resolver]).remarks.map(\.place.description)
+    XCTAssertTrue(remarks.contains("in/a.resolver.json: /modifiers/theme/name"), "\(remarks)")
+  }
 }
