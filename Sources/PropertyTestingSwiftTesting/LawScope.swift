@@ -26,6 +26,9 @@ final class LawScope: Sendable {
   private let lastLine: Int?
   /// The places of the issues that are no failures, each of which is shown once.
   private let shown = Guarded<Set<String>>([])
+  /// Whether a law inside of this one has an issue without a task, which every further case of this
+  /// one would repeat.
+  private let hasStrayInside = Guarded(false)
 
   init(_ interceptor: FailureInterceptor, _ location: SourceLocation) {
     self.interceptor = interceptor
@@ -54,6 +57,7 @@ final class LawScope: Sendable {
       // The handler of the whole run has it as well: it must not be reported a second time.
       if issue.isFailure, isOnlyOne(at: issue.sourceLocation) {
         interceptor.interceptStray(PropertyFailure(issue))
+        parent?.noteStrayInside()
       }
       return nil
     }
@@ -61,7 +65,19 @@ final class LawScope: Sendable {
       return issue
     }
     guard issue.isFailure else { return isFirst(issue) ? issue : nil }
-    return interceptor.intercept(PropertyFailure(issue)) ? nil : issue
+    return interceptor.intercept(failure(issue)) ? nil : issue
+  }
+
+  /// The failure of an issue in the task of the law.
+  private func failure(_ issue: Issue) -> PropertyFailure {
+    var failure = PropertyFailure(issue)
+    failure.isStray = hasStrayInside.value
+    return failure
+  }
+
+  private func noteStrayInside() {
+    hasStrayInside.change { $0 = true }
+    parent?.noteStrayInside()
   }
 
   /// Whether an issue that is known or a warning is the first one of its place.

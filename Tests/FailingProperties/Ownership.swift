@@ -49,6 +49,19 @@ struct Ownership {
   }
 }
 
+/// A law whose body checks one that fails in a detached task.
+@Suite(.enabled(if: isRun))
+struct StrayInside {
+  /// The inner law is checked once more for each case of the outer one.
+  @Test func nestedDetached() async {
+    await check("wrong outside", .int(in: 0...1_000)) { number in
+      await check("wrong inside", .int(in: 0...9), settings: Settings(cases: 5)) { digit in
+        await Task.detached { #expect(number + digit < 500, "of the law inside") }.value
+      }
+    }
+  }
+}
+
 /// What is no failure without a law is none in one.
 @Suite(.enabled(if: isRun))
 struct Harmless {

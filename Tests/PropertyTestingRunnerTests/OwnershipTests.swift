@@ -36,6 +36,15 @@ final class OwnershipTests: RunsOfTestsCase {
     XCTAssertEqual(count("\n", in: kept), 1, kept)
   }
 
+  /// Each attempt to simplify the outer law would report the issue of the inner one again.
+  func testIssueWithoutATaskIsReportedOnceFromALawInsideOfAnother() throws {
+    let run = try TestRun("FailingProperties.StrayInside/", .swiftTesting, in: folder)
+    XCTAssertEqual(count("'wrong outside' is falsified", in: run.output), 1, run.output)
+    XCTAssertEqual(count("↳ of the law inside\n", in: run.output), 1, run.output)
+    XCTAssert(run.output.contains("with 2 issues."), run.output)
+    XCTAssertEqual(kept, "")
+  }
+
   func testReplayRunsOneArgument() throws {
     let test = "FailingProperties.Ownership/limit"
     let first = try TestRun(test, .swiftTesting, in: folder)
