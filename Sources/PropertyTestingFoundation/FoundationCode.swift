@@ -17,7 +17,8 @@ extension UUID: CodeConvertible {
 }
 
 extension Decimal: CodeConvertible {
-  public var code: String { "Decimal(string: \(codeText("\(self)")))!" }
+  // `Decimal(string: "NaN")` is nil.
+  public var code: String { isNaN ? "Decimal.nan" : "Decimal(string: \(codeText("\(self)")))!" }
 }
 
 extension Data: CodeConvertible {

@@ -16,7 +16,9 @@ public func codeText<Value>(_ value: Value) -> String { codeText(value, in: []) 
 private func codeText<Value>(_ value: Value, in path: [ObjectIdentifier]) -> String {
   if let value = value as? any CodeConvertible { return value.code }
   if let list = value as? any LongList, let code = list.shortCode { return code }
-  if let range = value as? any BoundedRange { return range.operatorCode }
+  if let range = value as? any RangeOfBounds { return range.operatorCode }
+  if let vector = value as? any SIMD { return vectorText(vector) }
+  if let time = value as? Duration { return durationText(time) }
   let mirror = Mirror(reflecting: value)
   let isDescribed = value is any CustomDebugStringConvertible
   switch mirror.displayStyle {
@@ -134,18 +136,44 @@ extension LongList where Self: StringProtocol {
 extension String: LongList {}
 extension Substring: LongList {}
 
-/// A range with two bounds.
-private protocol BoundedRange {
+/// A range with one bound or two.
+private protocol RangeOfBounds {
   /// The range by its operator: a name with it in parentheses is not always an initializer.
   var operatorCode: String { get }
 }
 
-extension Range: BoundedRange {
+extension Range: RangeOfBounds {
   fileprivate var operatorCode: String { "\(codeText(lowerBound))..<\(codeText(upperBound))" }
 }
 
-extension ClosedRange: BoundedRange {
+extension ClosedRange: RangeOfBounds {
   fileprivate var operatorCode: String { "\(codeText(lowerBound))...\(codeText(upperBound))" }
+}
+
+extension PartialRangeFrom: RangeOfBounds {
+  fileprivate var operatorCode: String { "\(codeText(lowerBound))..." }
+}
+
+// In parentheses: the operator and a minus after it would be another operator.
+extension PartialRangeUpTo: RangeOfBounds {
+  fileprivate var operatorCode: String { "..<(\(codeText(upperBound)))" }
+}
+
+extension PartialRangeThrough: RangeOfBounds {
+  fileprivate var operatorCode: String { "...(\(codeText(upperBound)))" }
+}
+
+/// A vector by its scalars: its own text has no code for those that are not finite.
+private func vectorText<Vector: SIMD>(_ vector: Vector) -> String {
+  let scalars = vector.indices.map { codeText(vector[$0]) }
+  return "\(Vector.self)(\(scalars.joined(separator: ", ")))"
+}
+
+private func durationText(_ time: Duration) -> String {
+  let (seconds, attoseconds) = time.components
+  return attoseconds == 0
+    ? "Duration.seconds(\(seconds))"
+    : "Duration(secondsComponent: \(seconds), attosecondsComponent: \(attoseconds))"
 }
 
 private func dictionaryText(_ mirror: Mirror, _ path: [ObjectIdentifier]) -> String {
