@@ -22,6 +22,24 @@ extension PropertyTestCase {
     _ a: Generator<A>, _ b: Generator<B>, body: @escaping (A, B) throws -> Result
   ) {}
 
+  /// A law with a number of cases.
+  @available(
+    *, unavailable,
+    message:
+      "the number of cases is a setting: check(\"name\", .int, settings: Settings(cases: 100)) { … }"
+  )
+  public func check<A, Result>(
+    _ law: String, _ a: Generator<A>, cases: Int, body: @escaping (A) throws -> Result
+  ) {}
+
+  /// A law on a range in place of a generator.
+  @available(
+    *, unavailable, message: "a law has generators: check(\"name\", .int(in: 0...9)) { … }"
+  )
+  public func check<A, Result>(
+    _ law: String, _ a: ClosedRange<A>, body: @escaping (A) throws -> Result
+  ) {}
+
   /// Checks a law on one input.
   ///
   /// It holds where its body asserts and throws nothing, and does not return false.

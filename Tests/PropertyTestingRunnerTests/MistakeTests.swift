@@ -19,6 +19,13 @@ final class MistakeTests: XCTestCase {
     (#"check("law", .constant(3)) { $0 == 3 }"#, "renamed to 'always(_:)'"),
     (#"check("law", .just(3)) { $0 == 3 }"#, "renamed to 'always(_:)'"),
     (#"check("law", .int(0...9)) { $0 >= 0 }"#, "missing argument label 'in:'"),
+    (#"check("law", .pair(.int, .int)) { $0.0 == 0 }"#, "give a law two generators"),
+    (#"check("law", .frequency([(3, .int), (1, .always(0))])) { $0 == 0 }"#, ".weighted((3, .int)"),
+    (#"check("law", .array(of: .int, length: 3)) { $0.count == 3 }"#, "count: 3"),
+    (#"check("law", .int.suchThat { $0 > 0 }) { $0 > 0 }"#, "renamed to 'filter(_:)'"),
+    (#"check("law", .int.where { $0 > 0 }) { $0 > 0 }"#, "renamed to 'filter(_:)'"),
+    (#"check("law", .int, cases: 100) { $0 >= 0 }"#, "settings: Settings(cases: 100)"),
+    (#"check("law", 0...9) { $0 >= 0 }"#, ".int(in: 0...9)"),
     ("check(.int) { $0 >= 0 }", "a law begins with its name"),
     ("check(.array(of: .int)) { $0.count >= 0 }", "a law begins with its name"),
     ("check(.int, .int) { a, b in a + b == b + a }", "a law begins with its name"),
@@ -47,7 +54,8 @@ final class MistakeTests: XCTestCase {
 
   /// What the compiler says of a file that imports the modules beside this test.
   private func errors(in file: URL) throws -> String {
-    let folder = Bundle(for: Self.self).bundleURL.deletingLastPathComponent()
+    let tests = try XCTUnwrap(Bundle.main.executableURL)
+    let folder = tests.deletingLastPathComponent()
     let map = folder.appendingPathComponent("CForkedChild.build/module.modulemap")
     let modules = folder.appendingPathComponent("Modules")
     guard FileManager.default.fileExists(atPath: map.path) else {

@@ -36,6 +36,38 @@ extension Generator {
   public static func tuple<A, B>(_ a: Generator<A>, _ b: Generator<B>) -> Generator
   where Value == (A, B) { a.unavailable() }
 
+  /// Several values of a law are several generators.
+  @available(
+    *, unavailable,
+    message: "give a law two generators, check(\"name\", .int, .string) { a, b in … }, or zip them"
+  )
+  public static func pair<A, B>(_ a: Generator<A>, _ b: Generator<B>) -> Generator
+  where Value == (A, B) { a.unavailable() }
+
+  /// Alternatives with weights are called `weighted`.
+  @available(
+    *, unavailable,
+    message: "list the generators without brackets: .weighted((3, .int), (1, .always(0)))"
+  )
+  public static func frequency(_ generators: [(Int, Generator)]) -> Generator { fatalError() }
+
+  /// The number of elements is a count.
+  @available(*, unavailable, message: "give the length as a count: .array(of: .int, count: 3)")
+  public static func array<Element>(of element: Generator<Element>, length: Int) -> Generator
+  where Value == [Element] { element.unavailable() }
+
+  /// It is called `filter`.
+  @available(*, unavailable, renamed: "filter(_:)")
+  public func suchThat(_ holds: @escaping @Sendable (Value) throws -> Bool) -> Generator {
+    unavailable()
+  }
+
+  /// It is called `filter`.
+  @available(*, unavailable, renamed: "filter(_:)")
+  public func `where`(_ holds: @escaping @Sendable (Value) throws -> Bool) -> Generator {
+    unavailable()
+  }
+
   fileprivate func unavailable<Other>() -> Generator<Other> { fatalError() }
 }
 
