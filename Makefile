@@ -184,9 +184,9 @@ outsider: bootstrap
 kept: bootstrap
 	@.ci/kept
 
-## notebooks: execute the notebooks twice with the built command, and write build/notebooks
+## notebooks: execute the notebooks twice with the built command, or with ONCE=1 once, and write build/notebooks
 notebooks: build
-	@.ci/notebooks
+	@.ci/notebooks $(if $(ONCE),--once)
 
 ## audit: have Chromium judge the pages and the preview: accessibility, colors, keyboard; EVERY=1 in all modes
 audit: build

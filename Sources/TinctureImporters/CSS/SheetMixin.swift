@@ -361,7 +361,9 @@ struct MixinCall {
     arguments = sheet.arguments(inside, raw: raw, notation)
     isReadable =
       list >= rest.endIndex - 1
-      && !arguments.contains { $0.value.suffix(3).elementsEqual("...".utf8) }
+      && !arguments.contains {
+        $0.value.suffix(3).elementsEqual("...".utf8) || $0.value.contains(UInt8(ascii: "{"))
+      }
   }
 }
 
