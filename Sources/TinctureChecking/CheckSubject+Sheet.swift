@@ -125,10 +125,12 @@ extension CheckedTheme {
     }
     var known: Set<Measured> = []
     let own = written.map { pair in
-      CheckedPair(
+      let background = color(pair.background)
+      return CheckedPair(
         color(pair.foreground),
-        on: pair.stops.first.map { .gradient(from: color(pair.background), to: color($0)) }
-          ?? .solid(color(pair.background)), pair.kind, by: pair.origin, .written)
+        on: pair.stops.first.map { .gradient(from: background, to: color($0)) }
+          ?? pair.backdrop.map { .layered(background, over: color($0)) } ?? .solid(background),
+        pair.kind, by: pair.origin, .written)
     }.filter { known.insert(Measured($0)).inserted }
     let grounds =
       pairs.isEmpty

@@ -190,6 +190,9 @@ public struct ColorSheet: Hashable, Sendable {
     /// The colors of the stops behind the background's, where that begins a gradient.
     public var stops: [Entry] = []
 
+    /// The opaque color below a translucent background, where the files say it.
+    public var backdrop: Entry?
+
     /// What the foreground is, which decides the ratio.
     public var kind: PairKind
 

@@ -87,6 +87,36 @@ final class PairEvidenceTests: XCTestCase {
     XCTAssertTrue(CheckReport([binding], by: KnownCheckRules.usual).fails(on: .error))
   }
 
+  /// A translucent ground lies on the opaque one of what its selector names around it, and is
+  /// undecided where there is none, or that one is hidden by an image.
+  ///
+  /// The ratios are those that a browser paints, by source-over on bytes and WCAG's formula in Python.
+  func testTranslucentGroundsLieOnThoseAroundThem() throws {
+    let translucent = "background: rgb(0 0 0 / 0.2)"
+    let cases: [(sheet: String, ratio: Double?)] = [
+      (".card { background: #fff } .card .a { color: #777; \(translucent) }", 2.788),
+      (".card { background: #000 } .card > .a { color: #777; \(translucent) }", 4.689),
+      (".card { background: #fff } .card .b .a { color: #777; \(translucent) }", 2.788),
+      (
+        ".card { background: #fff } .card .b { background: #000 } .card .b .a { color: #777; "
+          + "\(translucent) }", 4.689
+      ),
+      (".card { background: #fff } .card .a { color: rgb(0 0 0 / 0.5); \(translucent) }", 3.575),
+      (".card { background: #fff8 } .card .a { color: #777; \(translucent) }", nil),
+      (".card { background: #fff url(a.png) } .card .a { color: #777; \(translucent) }", nil),
+      (".card { background: #fff } .a { color: #777; \(translucent) }", nil),
+      (".card { background: #fff } .card + .a { color: #777; \(translucent) }", nil),
+    ]
+    for (sheet, ratio) in cases {
+      let subject = try subject(sheet)
+      let measured = subject.themes.flatMap(\.pairs).map(\.measurement.ratio)
+      XCTAssertEqual(measured.count, ratio == nil ? 0 : 1, sheet)
+      for value in measured { XCTAssertEqual(value, ratio ?? 0, accuracy: 0.001, sheet) }
+      XCTAssertEqual(
+        CheckReport([subject], by: KnownCheckRules.usual).undecided.isEmpty, ratio != nil, sheet)
+    }
+  }
+
   /// A rule with both colors is measured or counted by its reason; a tick stands over no such rule.
   func testWhatARuleDoesNotDecideIsSaid() throws {
     for (declarations, reason) in [

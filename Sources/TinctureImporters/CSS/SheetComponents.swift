@@ -159,6 +159,9 @@ extension SheetColors {
     /// The stops behind the first one, which is the ground, of a gradient.
     var stops: [ColorSheet.Entry] = []
 
+    /// What is around the part and shines through a translucent ground.
+    var backdrop: ColorSheet.Entry?
+
     /// Whether text and ground have one color, so that no text is meant.
     var isOfOneValue: Bool { ([ground] + stops).allSatisfy { text.color == $0.color } }
   }
@@ -173,7 +176,9 @@ extension SheetColors {
     init(_ shown: Shown, _ kind: PairKind, in appearance: Appearance?) {
       (self.appearance, self.kind) = (appearance, kind)
       places = [shown.text.place, shown.ground.place]
-      colors = [shown.text.color, shown.ground.color] + shown.stops.map(\.color)
+      colors =
+        [shown.text.color, shown.ground.color] + (shown.stops + [shown.backdrop].compactMap(\.self))
+        .map(\.color)
     }
   }
 
@@ -287,10 +292,11 @@ extension SheetColors {
         let own = isSame ? nil : appearance
         guard seen.insert(Seen(pair, kind, in: own)).inserted else { continue }
         (pair.text.appearance, pair.ground.appearance) = (own, own)
+        pair.backdrop?.appearance = own
         var taken = ColorSheet.Pair(
           foreground: pair.text, background: pair.ground, kind: kind,
           origin: "the rule \(selector.isEmpty ? "of the page" : selector)")
-        taken.stops = pair.stops
+        (taken.stops, taken.backdrop) = (pair.stops, pair.backdrop)
         result.pairs.append(taken)
       }
     }
@@ -370,7 +376,8 @@ extension SheetColors {
     defer { cascade.isBesideBlocks = false }
     guard let beside = colors(names, of: element, in: appearance),
       beside.text.color == own.text.color, beside.ground.color == own.ground.color,
-      beside.stops.map(\.color) == own.stops.map(\.color)
+      beside.stops.map(\.color) == own.stops.map(\.color),
+      beside.backdrop?.color == own.backdrop?.color
     else { return nil }
     return own
   }
@@ -383,11 +390,13 @@ extension SheetColors {
       return hindrance == .image ? onGradient(element, appearance) : nil
     }
     guard let text = color(names.text, element, appearance), text.color.alpha > 0,
-      let ground = ground(names.ground, element, appearance),
-      // What shines through both at once is measured over no backdrop that stands for all.
-      ground.color.isOpaque || text.color.isOpaque
+      let ground = ground(names.ground, element, appearance)
     else { return nil }
-    let shown = Shown(text: text, ground: ground)
+    let backdrop =
+      ground.color.isOpaque ? nil : self.ground(names.ground, element, appearance, isAround: true)
+    // What shines through both at once is measured over no backdrop that stands for all.
+    guard ground.color.isOpaque || backdrop != nil || text.color.isOpaque else { return nil }
+    let shown = Shown(text: text, ground: ground, backdrop: backdrop)
     let mayHaveShadow = names.text == "color" && sheet.hasShadows
     return mayHaveShadow && hasDecidingShadow(shown, element, appearance) ? nil : shown
   }
@@ -427,7 +436,10 @@ extension SheetColors {
       value = self.text("text-shadow", element, appearance)
     }
     guard let value, value != "none" else { return false }
-    let ground = shown.ground.color
+    var ground = shown.ground.color
+    if let backdrop = shown.backdrop?.color {
+      ground = TokenColor(ground.composited(over: backdrop.rgb))
+    }
     let met = shown.text.color.levels(on: ground)
     return SheetShadow.colors(of: value).contains { shadow in
       !ground.isOpaque
@@ -436,17 +448,17 @@ extension SheetColors {
   }
 
   /// The color behind a text: the part's own, or where it has none, or a transparent one, that of
-  /// what is around it by its selector.
+  /// what is around it by its selector; where it is around, that alone.
   ///
   /// The page is not asked: what the selector does not name may lie between.
   private mutating func ground(
-    _ name: String, _ element: SheetElement, _ appearance: Appearance
+    _ name: String, _ element: SheetElement, _ appearance: Appearance, isAround: Bool = false
   ) -> ColorSheet.Entry? {
     let state = SheetStates(appearance, .srgb)
     guard name == "background-color", let component = element.component else {
-      return color(name, element, appearance)
+      return isAround ? nil : color(name, element, appearance)
     }
-    for selector in [component] + cascade.ancestors(of: component) {
+    for selector in (isAround ? [] : [component]) + cascade.ancestors(of: component) {
       let place = SheetElement(theme: element.theme, component: selector)
       guard cascade.winner(SheetProperty(place, name), in: state) != nil else { continue }
       guard let found = color(name, place, appearance) else { return nil }

@@ -138,9 +138,9 @@ struct SheetMixin {
         isReadable && notation == .scss && statement.depth == 0 && !statement.hasBlock
         && flags.isDisjoint(with: words)
     } else if statement.hasBlock {
-      // A guard, or a mixin inside of the mixin.
+      // A mixin inside of the mixin.
       let isMixin = SheetMixin.head(statement, sheet, notation)?.list != nil
-      isReadable = isReadable && (notation == .scss || !words.contains("when") && !isMixin)
+      isReadable = isReadable && (notation == .scss || !isMixin)
     } else if let first = words.first {
       declaresColors = declaresColors || SheetComponents.colors.contains(first)
     }
