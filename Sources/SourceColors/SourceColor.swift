@@ -81,6 +81,9 @@ public struct SourceColor: Hashable, Sendable {
   /// Whether it is in the default of a public function's parameter, which can use what is public.
   public let isDefaultOfPublic: Bool
 
+  /// The values of a color that UIKit chooses by the appearance, where they are known.
+  package let system: AppleColor?
+
   /// Whether it is a color that the system chooses, such as `systemRed`, which adapts by itself.
   public var isAdaptive: Bool { state == .namedConstant && color == nil }
 }

@@ -272,6 +272,7 @@ private struct ReadingBuilder {
       type: hit.type, space: hit.space, color: hit.color, use: hit.use, state: hit.state,
       reason: hit.reason, isComputed: hit.isComputed, isConditional: isConditional,
       isReplaceable: hit.isReplaceable, isInComposition: hit.isInComposition,
-      isForOneAppearance: hit.isForOneAppearance, isDefaultOfPublic: hit.isDefaultOfPublic)
+      isForOneAppearance: hit.isForOneAppearance, isDefaultOfPublic: hit.isDefaultOfPublic,
+      system: hit.system)
   }
 }

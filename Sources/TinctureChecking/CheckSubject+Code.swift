@@ -18,7 +18,11 @@ extension CheckSubject {
     code: [SourceCode], place: SourcePlace, level: ConformanceLevel, pairs: PairSource
   ) {
     var sheet = ColorSheet()
-    sheet.pairs = code.flatMap(\.reading.pairs).compactMap(ColorSheet.Pair.init)
+    sheet.pairs = code.flatMap(\.reading.pairs).flatMap(ColorSheet.Pair.all)
+    let system = code.flatMap { code in
+      code.reading.pairs.flatMap(\.systemColors) + code.reading.namedPairs.flatMap(\.systemColors)
+    }
+    sheet.remarks = [Self.remark(onSystem: system)].compactMap(\.self)
     // A system, or a file of pairs, says what the names of properties are.
     if !pairs.isOfNames {
       sheet.entries = code.flatMap(\.properties).compactMap(ColorSheet.Entry.init)
@@ -32,6 +36,15 @@ extension CheckSubject {
     unpaired = written.map(\.place).filter { !paired.contains($0) }
   }
 
+  /// Says whose values colors of the system are measured by.
+  private static func remark(onSystem colors: [SourceColor]) -> ImportRemark? {
+    guard let first = colors.first?.place else { return nil }
+    let count = colors.count == 1 ? "1 color is" : "\(colors.count) colors are"
+    return ImportRemark(
+      "\(count) the system's and may change: measured is what \(AppleColor.Version.classic.rawValue) "
+        + "has", at: first)
+  }
+
   /// Says how many colors of code were not measured.
   var remarkOnUnpaired: ImportRemark? {
     guard let first = unpaired.first else { return nil }
@@ -42,15 +55,35 @@ extension CheckSubject {
   }
 }
 
+extension SourcePair {
+  /// The colors of the system in it.
+  fileprivate var systemColors: [SourceColor] {
+    [foreground, background].filter { $0.system != nil }
+  }
+}
+
+extension SourceNamedPair {
+  /// The colors of the system in it.
+  fileprivate var systemColors: [SourceColor] {
+    [foreground, background].compactMap { side in
+      if case .color(let color) = side, color.system != nil { color } else { nil }
+    }
+  }
+}
+
 extension ColorSheet.Pair {
-  /// A pair of code; `nil` for colors of Display P3, beside which sRGB screens show others.
-  fileprivate init?(_ pair: SourcePair) {
-    guard let foreground = ColorSheet.Entry(pair.foreground),
-      let background = ColorSheet.Entry(pair.background)
-    else { return nil }
-    self.init(
-      foreground: foreground, background: background, kind: PairKind(pair.kind),
-      origin: "the view")
+  /// A pair of code, in each appearance where the system chooses a color of it; none for colors of
+  /// Display P3, beside which sRGB screens show others.
+  fileprivate static func all(_ pair: SourcePair) -> [ColorSheet.Pair] {
+    let appearances = pair.systemColors.isEmpty ? [nil] : Appearance.usual.map(Optional.some)
+    return appearances.compactMap { appearance in
+      guard let foreground = ColorSheet.Entry(pair.foreground, in: appearance),
+        let background = ColorSheet.Entry(pair.background, in: appearance)
+      else { return nil }
+      return ColorSheet.Pair(
+        foreground: foreground, background: background, kind: PairKind(pair.kind),
+        origin: "the view")
+    }
   }
 }
 
@@ -66,11 +99,18 @@ extension PairKind {
 }
 
 extension ColorSheet.Entry {
-  init?(_ color: SourceColor) {
-    guard let bytes = color.color, bytes.rgb.gamut == .srgb else { return nil }
+  /// A color of code; `nil` for one of Display P3, and for one of the system where no appearance or
+  /// one with increased contrast is asked for.
+  init?(_ color: SourceColor, in appearance: Appearance? = nil) {
+    let system = appearance.flatMap { appearance in
+      appearance.isHighContrast
+        ? nil : color.system.map { appearance.isLight ? $0.light : $0.dark }
+    }
+    guard let bytes = color.color ?? system, bytes.rgb.gamut == .srgb else { return nil }
     self.init(
-      [color.text.filter { !$0.isNewline }], color: bytes, place: color.place,
-      spelling: .fixed("code writes it"))
+      [color.text.filter { !$0.isNewline }], appearance: appearance, color: bytes,
+      place: color.place,
+      spelling: .fixed(system == nil ? "code writes it" : "the system chooses it"))
   }
 }
 

@@ -62,7 +62,7 @@ extension CheckedTheme {
     switch side {
     case .name(let name): self[name]
     case .color(let color):
-      ColorSheet.Entry(color).map {
+      ColorSheet.Entry(color, in: appearance).map {
         CheckedColor($0.path, color: $0.color, place: $0.place, spelling: $0.spelling)
       }
     }

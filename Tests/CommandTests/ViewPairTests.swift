@@ -56,6 +56,52 @@ final class ViewPairTests: XCTestCase {
       ])
   }
 
+  /// Colors of UIKit are measured in both appearances, by the values of iOS 13 to 18.
+  ///
+  /// 3.43 : 1 is `secondaryLabel`, #3c3c43 at 60 %, over white by WCAG's formula; the bytes stand in
+  /// p-x9/SwiftUIColor as read off a device.
+  func testColorsOfTheSystemAreMeasured() throws {
+    let light = "light: .secondaryLabel #3c3c43 at 60 %"
+    let onWhite = "has 3.43:1 and needs 4.5"
+    for (view, expected) in [
+      (
+        #"Text("a").foregroundStyle(Color(.secondaryLabel)).background(Color(.systemBackground))"#,
+        ["\(light) on .systemBackground #ffffff \(onWhite)"]
+      ),
+      (
+        #"Text("a").foregroundStyle(Color(uiColor: .secondaryLabel)).background(Color("Paper"))"#,
+        ["\(light) on Paper #ffffff \(onWhite)"]
+      ),
+      (
+        "func f() { label.textColor = .secondaryLabel; label.backgroundColor = .systemBackground }",
+        ["\(light) on .systemBackground #ffffff \(onWhite)"]
+      ),
+      (
+        #"Text("a").foregroundStyle(Color(.systemRed)).background(Color(.systemBackground))"#,
+        ["light: .systemRed #ff3b30 on .systemBackground #ffffff has 3.54:1 and needs 4.5"]
+      ),
+      (#"Text("a").foregroundStyle(Color(.label)).background(Color(.systemBackground))"#, []),
+      // Not the color of the table, or none of iOS.
+      (
+        #"Text("a").foregroundStyle(Color(.secondaryLabel).opacity(0.5)).background(Color("Paper"))"#,
+        []
+      ),
+      (
+        #"Text("a").foregroundStyle(Color(nsColor: .secondaryLabelColor)).background(Color("Paper"))"#,
+        []
+      ),
+      (
+        #"Text("a").foregroundStyle(b ? Color(.secondaryLabel) : .red).background(Color("Paper"))"#,
+        []
+      ),
+      (
+        "extension UIColor { static var secondaryLabel: UIColor { .red } }\n"
+          + #"let v = Text("a").foregroundStyle(Color(.secondaryLabel)).background(Color("Paper"))"#,
+        []
+      ),
+    ] { XCTAssertEqual(try findings(view), expected, view) }
+  }
+
   /// What is no pair of two known colors is none.
   func testWhatIsNotKnownIsNoPair() throws {
     for view in [

@@ -22,6 +22,12 @@ struct CodeReader {
     var isInComposition = false
     var isForOneAppearance = false
     var isDefaultOfPublic = false
+
+    /// The values of a color that UIKit chooses by the appearance, where they are known.
+    var system: AppleColor?
+
+    /// The tokens of `Color(…)` around a color of UIKit.
+    var wrapper: Range<Int>?
   }
 
   let tokens: SourceTokens
@@ -233,19 +239,24 @@ struct CodeReader {
 
   /// Notes `.muted` where a color is meant, or `Color(.muted)` around it.
   private mutating func noteSymbol(_ name: String, _ dot: Int) {
-    var range = dot..<dot + 2
     guard isSwift, !tokens.isMark(dot + 2, "."), !XCAssetsImporter.isSymbolOfSystem(name) else {
       return
     }
-    if let parent = tokens.parent(of: dot), parent == dot - 1, tokens.isMark(parent, "("),
-      tokens.partner(of: parent) == dot + 2, tokens.isWord(parent - 1, "Color"),
-      !tokens.isMark(parent - 2, ".")
-    {
-      range = parent - 1..<dot + 3
-    }
+    let range = wrapper(of: dot..<dot + 2) ?? dot..<dot + 2
     guard tokens.context(of: range, isSwift: true, framework).isColorPosition || range.count > 2
     else { return }
     note(name, range)
+  }
+
+  /// The tokens of `Color(…)` or `Color(uiColor: …)` around all of its argument.
+  private func wrapper(of range: Range<Int>) -> Range<Int>? {
+    guard let parent = tokens.parent(of: range.lowerBound), tokens.isMark(parent, "("),
+      tokens.partner(of: parent) == range.upperBound, tokens.isWord(parent - 1, "Color"),
+      !tokens.isMark(parent - 2, "."),
+      range.lowerBound == parent + 1
+        || tokens.isWord(parent + 1, "uiColor") && range.lowerBound == parent + 3
+    else { return nil }
+    return parent - 1..<range.upperBound + 1
   }
 
   /// Whether a name in front of a type is no module of Apple's.
@@ -278,6 +289,8 @@ struct CodeReader {
       hit.reason = "the project declares its own \(type).\(name)"
     } else if case .fixed(let color) = constant {
       hit.color = color
+    } else if type == "UIColor" {
+      hit.system = AppleColor.named("\(name)Color")
     }
     finish(hit)
   }
@@ -292,10 +305,15 @@ struct CodeReader {
         hit.color?.alpha = RGB8.byte(isFactor ? color.opacity * opacity : opacity)
         hit.state = .translucent
       }
+      hit.system = nil
       hit.range = range
     }
     let context = tokens.context(of: hit.range, isSwift: isSwift, framework)
     hit.use = context.use
+    if hit.system != nil, let wrapper = wrapper(of: hit.range) {
+      hit.wrapper = wrapper
+      hit.use = tokens.context(of: wrapper, isSwift: isSwift, framework).use
+    }
     if hit.type.isEmpty, hit.isReplaceable {
       hit.type = context.type
       hit.isReplaceable = !context.type.isEmpty

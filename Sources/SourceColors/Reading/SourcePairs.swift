@@ -84,9 +84,9 @@ struct SourcePairs {
     var members: [Owner: [Member]] = [:]
     var owners: [Owner] = []
     for (index, hit) in hits.enumerated() {
-      guard hit.color != nil || hit.spelling == "name", hit.state != .dynamic,
+      guard hit.color != nil || hit.spelling == "name" || hit.system != nil, hit.state != .dynamic,
         hit.use == .text || hit.use == .surface,
-        let (owner, order) = owner(of: hit)
+        let (owner, order) = owner(of: hit.wrapper ?? hit.range)
       else { continue }
       if members[owner] == nil { owners.append(owner) }
       members[owner, default: []].append(Member(hit: index, use: hit.use, order: order))
@@ -97,7 +97,10 @@ struct SourcePairs {
   /// The pair of an owner; none where it has several texts or grounds that exclude each other.
   private func pairs(of owner: Owner, _ members: [Member]) -> [Found] {
     var texts = members.filter { $0.use == .text }
-    let grounds = members.filter { $0.use == .surface && hits[$0.hit].color?.isOpaque ?? true }
+    let grounds = members.filter { member in
+      let hit = hits[member.hit]
+      return member.use == .surface && (hit.color ?? hit.system?.light)?.isOpaque ?? true
+    }
     guard members.count(where: { $0.use == .surface }) == 1, let ground = grounds.first else {
       return []
     }
@@ -113,15 +116,16 @@ struct SourcePairs {
 
   // MARK: Owners
 
-  private func owner(of hit: CodeReader.Hit) -> (Owner, order: Int)? {
-    let start = hit.range.lowerBound
-    if let parent = tokens.parent(of: start), tokens.isMark(parent, "("), isWhole(hit, in: parent) {
+  private func owner(of range: Range<Int>) -> (Owner, order: Int)? {
+    let start = range.lowerBound
+    if let parent = tokens.parent(of: start), tokens.isMark(parent, "("), isWhole(range, in: parent)
+    {
       return ownerOfCall(parent)
     }
     if !isSwift, let bracket = tokens.parent(of: start), tokens.isMark(bracket, "[") {
-      return ownerOfMessage(bracket, hit)
+      return ownerOfMessage(bracket)
     }
-    guard tokens.isMark(start - 1, "="), isEndOfStatement(hit.range.upperBound),
+    guard tokens.isMark(start - 1, "="), isEndOfStatement(range.upperBound),
       let chain = tokens.chain(before: start - 1)
     else { return nil }
     let block = tokens.parent(of: start) ?? -1
@@ -134,9 +138,9 @@ struct SourcePairs {
   }
 
   /// Whether a color is all of the first argument of a call.
-  private func isWhole(_ hit: CodeReader.Hit, in parenthesis: Int) -> Bool {
-    let end = hit.range.upperBound
-    return hit.range.lowerBound == parenthesis + 1
+  private func isWhole(_ range: Range<Int>, in parenthesis: Int) -> Bool {
+    let end = range.upperBound
+    return range.lowerBound == parenthesis + 1
       && (tokens.partner(of: parenthesis) == end || tokens.isMark(end, ","))
   }
 
@@ -160,7 +164,7 @@ struct SourcePairs {
   }
 
   /// The button of `[button setTitleColor:… forState:UIControlStateNormal]`.
-  private func ownerOfMessage(_ bracket: Int, _ hit: CodeReader.Hit) -> (Owner, order: Int)? {
+  private func ownerOfMessage(_ bracket: Int) -> (Owner, order: Int)? {
     guard let close = tokens.partner(of: bracket), let name = tokens.word(bracket + 1),
       tokens.isWord(bracket + 2, "setTitleColor"), tokens.isWord(close - 1, "UIControlStateNormal")
     else { return nil }
