@@ -176,9 +176,8 @@ extension SheetColors {
     init(_ shown: Shown, _ kind: PairKind, in appearance: Appearance?) {
       (self.appearance, self.kind) = (appearance, kind)
       places = [shown.text.place, shown.ground.place]
-      colors =
-        [shown.text.color, shown.ground.color] + (shown.stops + [shown.backdrop].compactMap(\.self))
-        .map(\.color)
+      let behind = shown.stops + [shown.backdrop].compactMap(\.self)
+      colors = [shown.text.color, shown.ground.color] + behind.map(\.color)
     }
   }
 
