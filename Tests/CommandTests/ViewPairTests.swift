@@ -102,6 +102,30 @@ final class ViewPairTests: XCTestCase {
     ] { XCTAssertEqual(try findings(view), expected, view) }
   }
 
+  /// The ground is the whole of a closure, or fills a shape that is the background.
+  func testGroundsInClosuresAndShapesAreMeasured() throws {
+    let light = "light: Muted #777777 on Paper #ffffff has 4.47:1 and needs 4.5"
+    let text = #"Text("a").foregroundStyle(Color("Muted"))"#
+    let paper = #"Color("Paper")"#
+    for (background, isPair) in [
+      (".background { \(paper) }", true), (".padding().background { Color(.paper) }", true),
+      (".background(RoundedRectangle(cornerRadius: 8).fill(\(paper)))", true),
+      (
+        ".background { RoundedRectangle(cornerRadius: 8, style: .continuous).fill(\(paper)) }", true
+      ),
+      (".background(Capsule(style: .circular).fill(.paper), alignment: .center)", true),
+      (".background(\(paper), in: Capsule())", true),
+      (".background { \(paper).opacity(0.5) }", false),
+      (".background { Capsule().stroke(\(paper)) }", false),
+      (".background { if isOn { \(paper) } }", false),
+      (".background { \(paper); Image(name) }", false),
+      (".background(Badge().fill(\(paper)))", false), (".overlay { \(paper) }", false),
+      (".background(isOn ? \(paper) : nil)", false),
+    ] {
+      XCTAssertEqual(try findings(text + background), isPair ? [light] : [], background)
+    }
+  }
+
   /// What is no pair of two known colors is none.
   func testWhatIsNotKnownIsNoPair() throws {
     for view in [

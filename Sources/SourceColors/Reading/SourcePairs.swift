@@ -45,7 +45,8 @@ public struct SourceNamedPair: Hashable, Sendable {
 
 /// Finds the pairs of a list of tokens.
 ///
-/// - Modifiers of one view: `Text(a).foregroundStyle(A).background(B)`.
+/// - Modifiers of one view: `Text(a).foregroundStyle(A).background(B)`, also where the ground is the
+///   fill of a shape, or stands in a closure: `.background { Capsule().fill(B) }`.
 /// - Properties of one object in one block: `label.textColor = A` and `label.backgroundColor = B`,
 ///   with `setTitleColor` for the usual state.
 /// - Declarations of one block: `let textColor = A` and `let backgroundColor = B`.
@@ -84,12 +85,16 @@ struct SourcePairs {
     var members: [Owner: [Member]] = [:]
     var owners: [Owner] = []
     for (index, hit) in hits.enumerated() {
-      guard hit.color != nil || hit.spelling == "name" || hit.system != nil, hit.state != .dynamic,
-        hit.use == .text || hit.use == .surface,
-        let (owner, order) = owner(of: hit.wrapper ?? hit.range)
+      guard hit.color != nil || hit.spelling == "name" || hit.system != nil, hit.state != .dynamic
+      else { continue }
+      let range = hit.wrapper ?? hit.range
+      let ground = ownerOfGround(range)
+      guard ground != nil || hit.use == .text || hit.use == .surface,
+        let (owner, order) = ground ?? owner(of: range)
       else { continue }
       if members[owner] == nil { owners.append(owner) }
-      members[owner, default: []].append(Member(hit: index, use: hit.use, order: order))
+      let use = ground == nil ? hit.use : .surface
+      members[owner, default: []].append(Member(hit: index, use: use, order: order))
     }
     return owners.flatMap { pairs(of: $0, members[$0] ?? []) }
   }
@@ -161,6 +166,35 @@ struct SourcePairs {
       return (owner, parenthesis)
     }
     return (Owner(name: "", index: view(of: parenthesis - 2), isView: true), parenthesis)
+  }
+
+  private static let shapes: Set = [
+    "Rectangle", "RoundedRectangle", "UnevenRoundedRectangle", "Capsule", "Circle", "Ellipse",
+    "ContainerRelativeShape",
+  ]
+
+  /// The view whose background is a color in a closure, or a shape filled with it.
+  private func ownerOfGround(_ range: Range<Int>) -> (Owner, order: Int)? {
+    guard isSwift else { return nil }
+    let shape = shape(filledWith: range)
+    let whole = shape ?? range
+    guard let parent = tokens.parent(of: whole.lowerBound), whole.lowerBound == parent + 1,
+      tokens.isMark(parent, "{") && tokens.partner(of: parent) == whole.upperBound
+        || shape != nil && tokens.isMark(parent, "(") && isWhole(whole, in: parent),
+      tokens.isWord(parent - 1, "background"), tokens.isMark(parent - 2, ".")
+    else { return nil }
+    return (Owner(name: "", index: view(of: parent - 2), isView: true), parent)
+  }
+
+  /// The tokens of `Capsule().fill(…)` around a color.
+  private func shape(filledWith range: Range<Int>) -> Range<Int>? {
+    guard let parent = tokens.parent(of: range.lowerBound), tokens.isMark(parent, "("),
+      tokens.isWord(parent - 1, "fill"), tokens.isMark(parent - 2, "."), isWhole(range, in: parent),
+      let close = tokens.partner(of: parent)
+    else { return nil }
+    let start = view(of: parent - 2)
+    guard tokens.word(start).map(Self.shapes.contains) ?? false else { return nil }
+    return start..<close + 1
   }
 
   /// The button of `[button setTitleColor:… forState:UIControlStateNormal]`.
