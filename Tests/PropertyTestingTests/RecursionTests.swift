@@ -4,7 +4,7 @@ import XCTest
 
 /// How large recursive values are.
 final class RecursionTests: XCTestCase {
-  private indirect enum Tree: Equatable, Sendable {
+  private indirect enum Tree: Codable, Equatable, Sendable {
     case leaf, negative(Tree), sum(Tree, Tree)
 
     var size: Int {
@@ -19,6 +19,19 @@ final class RecursionTests: XCTestCase {
       case .leaf: 0
       case .negative(let tree): 1 + tree.depth
       case .sum(let left, let right): 1 + max(left.depth, right.depth)
+      }
+    }
+  }
+
+  private indirect enum Binary: Codable, Sendable {
+    case number(Bool), node(Pair)
+
+    struct Pair: Codable { let left, right: Binary }
+
+    var tree: Tree {
+      switch self {
+      case .number: .leaf
+      case .node(let pair): .sum(pair.left.tree, pair.right.tree)
       }
     }
   }
@@ -52,9 +65,28 @@ final class RecursionTests: XCTestCase {
     }
   }
 
+  /// An enum that contains itself is drawn by `codable` as by `recursive`, also by way of another type.
+  func testSizesOfDecodedTrees() {
+    let pairs = Generator.codable(Binary.self, depth: 20).map(\.tree)
+    for trees in [pairs, .codable(Tree.self, depth: 16)] {
+      for seed in 1...3 as ClosedRange<UInt64> {
+        let sizes = values(trees, seed: seed).map(\.size).sorted()
+        XCTAssertGreaterThanOrEqual(sizes[500], 5)
+        XCTAssertGreaterThanOrEqual(sizes[900], 30)
+        XCTAssertLessThan(sizes.count { $0 == 1 }, 250)
+      }
+    }
+    let outcome = Property("shallow", .codable(Tree.self, depth: 50)) { $0.depth < 20 }
+      .check(Settings(cases: 1_000, seed: 1))
+    let inputs = outcome.counterexamples.first?.inputs.first ?? ""
+    XCTAssertEqual(inputs.components(separatedBy: "(").count - 1, 20, inputs)
+  }
+
   func testDepthIsReachedAndNeverExceeded() {
     for depth in [1, 2, 4, 8, 20, 200] {
-      for trees in [RecursionTests.mixed(depth), RecursionTests.chain(depth)] {
+      // `codable` counts the values that contain one another, with the leaf.
+      let decoded = Generator.codable(Tree.self, depth: depth + 1)
+      for trees in [RecursionTests.mixed(depth), RecursionTests.chain(depth), decoded] {
         XCTAssertEqual(values(trees).map(\.depth).max(), depth)
       }
     }

@@ -6,10 +6,15 @@ final class DecodedSource {
   /// The keys of the value that is decoded; not noted where there are no overrides, or where the
   /// value is one of several cases.
   var askedFor: Set<String>? = []
+  /// What has to be done once the value is decoded.
+  var ending: ((inout ChoiceSource) -> Void)?
 
   init(_ draw: inout ChoiceSource) { swap(&self.draw, &draw) }
 
-  func giveBack(_ draw: inout ChoiceSource) { swap(&self.draw, &draw) }
+  func giveBack(_ draw: inout ChoiceSource) {
+    ending?(&self.draw)
+    swap(&self.draw, &draw)
+  }
 }
 
 /// A decoder that draws every value that it is asked for.

@@ -84,11 +84,14 @@ func drawn<Value: Decodable>(
   guard place.depth > -deepestRequiredNesting else {
     throw Rejection(origin: "codable: \(Value.self) contains required values without end")
   }
-  let source = DecodedSource(&draw)
-  defer { source.giveBack(&draw) }
-  let value = try Value(from: DrawingDecoder(type: type, source: source, place: place.inside))
-  try place.check(source.askedFor, of: type)
-  return value
+  // A part of its own, which another one of its type may replace.
+  return try draw.part(SpanKind(Value.self)) { draw in
+    let source = DecodedSource(&draw)
+    defer { source.giveBack(&draw) }
+    let value = try Value(from: DrawingDecoder(type: type, source: source, place: place.inside))
+    try place.check(source.askedFor, of: type)
+    return value
+  }
 }
 
 /// Draws a value by a protocol that its type conforms to; `nil` for one with an `init(from:)` alone.

@@ -62,33 +62,49 @@ extension ChoiceSource {
       guard try choose(domain) == 1, let branch else { return try leaf.make(&self) }
       return try branch.make(&self)
     }
-    let outside = (growth, random, depth, largestGrown)
-    growth?.begun += 1
+    let outside = beginSmaller()
     let after = growth
-    defer {
-      growth = after
-      if after != nil { random = outside.1 }
-      (depth, largestGrown) = (outside.2, outside.3)
-    }
+    defer { endSmaller(outside, after) }
     let (branches, isDeep) = beginGrowth(levels)
     guard try choose(domain, fresh: { _ in branches > 0 ? 1 : 0 }) == 1, let branch else {
       growth = Growth(seed: random.next(), isDeep: false)
       return try leaf.make(&self)
     }
+    beginBranch(branches, isDeep) { $0.smallerValues(of: branch) }
+    return try branch.make(&self)
+  }
+
+  /// What is as before where a smaller value ends.
+  typealias Outside = (random: RandomSource, depth: Int, largestGrown: Int)
+
+  /// Begins a value that may be one of the smaller ones of another.
+  mutating func beginSmaller() -> Outside {
+    growth?.begun += 1
+    return (random, depth, largestGrown)
+  }
+
+  /// Ends it: its value goes on with what is left for the next ones.
+  mutating func endSmaller(_ outside: Outside, _ after: Growth?) {
+    growth = after
+    if after != nil { random = outside.random }
+    (depth, largestGrown) = (outside.depth, outside.largestGrown)
+  }
+
+  /// Hands the branches of a value on to the smaller ones that it contains, which `count` counts.
+  mutating func beginBranch(
+    _ branches: Int, _ isDeep: Bool, count: (inout ChoiceSource) -> Int
+  ) {
     // The branches are counted already: nothing else bounds how many values contain one another.
     depth = 0
     largestGrown = max(largestGrown, read.count + 32 * branches)
     growth = Growth(seed: random.next(), isDeep: isDeep)
-    if branches > 1 {
-      let count = smallerValues(of: branch)
-      growth?.shares = Growth.shares(
-        of: branches - 1, among: count, isDeep: isDeep, &random)
-    }
-    return try branch.make(&self)
+    guard branches > 1 else { return }
+    let count = count(&self)
+    growth?.shares = Growth.shares(of: branches - 1, among: count, isDeep: isDeep, &random)
   }
 
   /// How many branches the value has that is begun, and whether most of them go to one part of it.
-  private mutating func beginGrowth(_ levels: Int) -> (branches: Int, isDeep: Bool) {
+  mutating func beginGrowth(_ levels: Int) -> (branches: Int, isDeep: Bool) {
     if let growth {
       random = RandomSource(seed: growth.seed, index: growth.begun)
       let index = growth.begun - 1
