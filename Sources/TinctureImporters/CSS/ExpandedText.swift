@@ -37,6 +37,10 @@ struct ExpandedText {
   /// How many inclusions may be nested.
   static let depthLimit = 16
 
+  /// How many inclusions of one mixin may be nested: in arguments, as `f(f(#111))`, they end, and in
+  /// its own body they do not.
+  private static let repetitionLimit = 4
+
   /// - Parameters:
   ///   - raw: The bytes of the file.
   ///   - notation: What they are written in.
@@ -49,7 +53,7 @@ struct ExpandedText {
     bytes = notation.prepared(raw)
     length = raw.count
     if bytes.containsText("@apply") { expandApplied() }
-    if mixins != nil { expand(0..<length, from: file, depth: 0) }
+    if mixins != nil { expand(0..<length, from: file, inside: []) }
   }
 
   private mutating func append(_ text: [UInt8]) -> Range<Int> {
@@ -93,9 +97,9 @@ struct ExpandedText {
   // MARK: Mixins
 
   /// Expands the inclusions of a part, and those of what they stand for.
-  private mutating func expand(_ range: Range<Int>, from file: Int, depth: Int) {
-    for call in calls(in: range, of: file, depth) {
-      do throws(MixinFailure) { try expand(call, from: file, depth) } catch {
+  private mutating func expand(_ range: Range<Int>, from file: Int, inside path: [SheetMixin]) {
+    for call in calls(in: range, of: file, path.count) {
+      do throws(MixinFailure) { try expand(call, from: file, inside: path) } catch {
         guard mixins?.declaresColors(call, from: file) ?? false else { continue }
         failures[call.offset] = error
       }
@@ -135,17 +139,18 @@ struct ExpandedText {
   }
 
   private mutating func expand(
-    _ call: MixinCall, from file: Int, _ depth: Int
+    _ call: MixinCall, from file: Int, inside path: [SheetMixin]
   ) throws(MixinFailure) {
     guard let mixin = try mixins?.mixin(call, from: file) else { return }
+    guard path.count < Self.depthLimit,
+      path.count(where: { $0 == mixin }) < Self.repetitionLimit
+    else { throw .tooLong }
     let text = try mixin.text(call)
-    guard depth < Self.depthLimit, bytes.count + text.count <= length + Self.lengthLimit else {
-      throw .tooLong
-    }
+    guard bytes.count + text.count <= length + Self.lengthLimit else { throw .tooLong }
     let range = append(text)
     if call.isFunction { values[call.offset] = range } else { expansions[call.offset] = range }
     for offset in contentRules(in: range) { contents[offset] = call.content ?? 0..<0 }
-    expand(range, from: mixin.file, depth: depth + 1)
+    expand(range, from: mixin.file, inside: path + [mixin])
   }
 
   private func contentRules(in range: Range<Int>) -> [Int] {

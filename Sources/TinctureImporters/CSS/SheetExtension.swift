@@ -137,22 +137,22 @@ struct SelectorCompounds {
 
   init(_ selector: String) {
     var all: [Compound] = []
-    var (text, combinator, depth) = ("", "", 0)
-    for character in selector {
-      let isBetween = depth == 0 && (character.isWhitespace || ">+~".contains(character))
+    var (text, combinator, depth) = (String.UnicodeScalarView(), "", 0)
+    for scalar in selector.unicodeScalars {
+      let isSpace = scalar.isSpace
+      let isBetween = depth == 0 && (isSpace || scalar.isCombinator)
       if isBetween, !text.isEmpty {
-        all.append(Compound(combinator: combinator, text: text))
-        (text, combinator) = ("", " ")
+        all.append(Compound(combinator: combinator, text: String(text)))
+        (text, combinator) = (.init(), " ")
       }
       if isBetween {
-        if !character.isWhitespace { combinator = String(character) }
+        if !isSpace { combinator = String(scalar) }
         continue
       }
-      if "([".contains(character) { depth += 1 }
-      if ")]".contains(character) { depth -= 1 }
-      text.append(character)
+      depth += scalar.nesting
+      text.append(scalar)
     }
-    if !text.isEmpty { all.append(Compound(combinator: combinator, text: text)) }
+    if !text.isEmpty { all.append(Compound(combinator: combinator, text: String(text))) }
     self.all = all
   }
 
@@ -169,17 +169,16 @@ struct SelectorCompounds {
   var simple: Set<String> { Set(all.flatMap { Self.simple(in: $0.text) }) }
 
   fileprivate static func simple(in compound: String) -> [String] {
-    var (result, text, depth) = ([String](), "", 0)
-    for character in compound {
-      if depth == 0, ".#%:[".contains(character), !text.allSatisfy({ $0 == ":" }) {
-        result.append(text)
-        text = ""
+    var (result, text, depth) = ([String](), String.UnicodeScalarView(), 0)
+    for scalar in compound.unicodeScalars {
+      if depth == 0, scalar.beginsSimple, !text.allSatisfy({ $0 == ":" }) {
+        result.append(String(text))
+        text = .init()
       }
-      if "([".contains(character) { depth += 1 }
-      if ")]".contains(character) { depth -= 1 }
-      text.append(character)
+      depth += scalar.nesting
+      text.append(scalar)
     }
-    return text.isEmpty ? result : result + [text]
+    return text.isEmpty ? result : result + [String(text)]
   }
 
   /// The compounds that have a simple selector.
@@ -235,6 +234,31 @@ extension [SelectorCompounds.Compound] {
     let head = SelectorCompounds.Compound(
       combinator: first.combinator.isEmpty ? " " : first.combinator, text: first.text)
     return self + [head] + others.dropFirst()
+  }
+}
+
+extension Unicode.Scalar {
+  fileprivate var isSpace: Bool {
+    isASCII ? self == " " || (9...13).contains(value) : properties.isWhitespace
+  }
+
+  fileprivate var isCombinator: Bool { self == ">" || self == "+" || self == "~" }
+
+  /// Whether a simple selector may begin with it.
+  fileprivate var beginsSimple: Bool {
+    switch self {
+    case ".", "#", "%", ":", "[": true
+    default: false
+    }
+  }
+
+  /// 1 for what opens brackets, -1 for what closes them.
+  fileprivate var nesting: Int {
+    switch self {
+    case "(", "[": 1
+    case ")", "]": -1
+    default: 0
+    }
   }
 }
 
