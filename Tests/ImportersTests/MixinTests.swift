@@ -87,6 +87,27 @@ final class MixinTests: PropertyTestCase {
     }
   }
 
+  /// A function in its own body, which never ends without a condition, is left out after a few steps
+  /// and not after as many as fill the memory; in its own arguments it ends.
+  func testFunctionsInsideOfThemselves() throws {
+    let body = (0..<8).map { "f(f($x), $a\($0))" }.joined(separator: ", ")
+    let endless = try sheet([
+      (
+        "a.scss",
+        "@function f($x, $y: 1) { @return mix(\(body)); } .x { color: f(red); background: #fff }"
+      )
+    ])
+    XCTAssertEqual(endless.pairs.count, 0)
+    XCTAssertTrue(losses(endless).contains { $0.contains("not measured") }, "\(losses(endless))")
+    let nested = try sheet([
+      (
+        "a.scss",
+        "@function f($x) { @return mix($x, #fff, 50%); } .x { color: f(f(f(#000))); background: #fff }"
+      )
+    ])
+    XCTAssertEqual(nested.pairs.map(colors), ["#e0e0e0 on #ffffff"])
+  }
+
   /// Each sheet beside what libsass 3.6 or less 4.2 writes of it, without the blanks.
   func testExtensionsAreThoseOfCompilers() throws {
     let cases: [(isLess: Bool, sheet: String, css: String)] = [

@@ -117,6 +117,13 @@ struct SheetMixin {
       if let call = MixinCall(statement, of: sheet, raw: body, notation) { calls.append(call) }
       note(statement, of: sheet)
     }
+    // A function in its own body never ends without a condition.
+    let isEndless =
+      isFunction
+      && sheet.tokens.contains {
+        $0.kind == .function && "@" + sheet.source.mixinName($0) == name
+      }
+    isReadable = isReadable && !isEndless
     let names = Set(
       sheet.tokens.indices.filter {
         sheet.source.isVariable(sheet.tokens[$0]) && !sheet.isBeforeColon($0)
