@@ -14,7 +14,7 @@ final class SchemaTests: XCTestCase {
   }
 
   func testEverySchemaNamesItselfAndUsesWhatItDefines() throws {
-    for name in ["baseline", "check", "fuzz", "pairs", "project", "system"] {
+    for name in ["baseline", "check", "fuzz", "map", "pairs", "project", "system"] {
       let schema = try schema(name)
       XCTAssertEqual(schema["$schema"], "https://json-schema.org/draft/2020-12/schema")
       XCTAssertEqual(schema["$id"]?.string, "urn:tincture:\(name):\(name == "baseline" ? 2 : 1)")
@@ -127,6 +127,34 @@ final class SchemaTests: XCTestCase {
     }
   }
 
+  /// The reader of `--map` and its schema, which JSON is YAML for, take and refuse the same.
+  func testMapsAreReadAsTheirSchemaSays() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("let a = UIColor(white: 1, alpha: 1)", to: "A.swift")
+    try folder.write(":root { --auxiliary-blue: #006689 }", to: "names.css")
+    let rule = ##"{"path": "Modules/**", "color": "#006689", "name": "auxiliary-blue"}"##
+    for (map, isRight) in [
+      ("{}", true), (#"{"hex8": "rgba", "integers": "unit", "style": "vesync"}"#, true),
+      (#"{"exclude": ["Shared/**"]}"#, true), (#"{"exclude": "Shared/**"}"#, true),
+      ("{\"rules\": [\(rule)]}", true),
+      (#"{"rules": [{"color": "white", "use": "surface", "keep": true}]}"#, true),
+      (#"{"hex8": "abgr"}"#, false), (#"{"hex": "rgba"}"#, false),
+      (#"{"rules": [{"color": "white"}]}"#, false), (#"{"rules": [{"keep": true}]}"#, false),
+      (#"{"rules": [{"color": "red", "use": "sky", "keep": true}]}"#, false),
+      (#"{"rules": [{"color": "red", "keep": true, "name": "auxiliary-blue"}]}"#, false),
+    ] {
+      var judge = SchemaJudge(root: try schema("map"))
+      judge.judge(try JSONValue(parsing: map))
+      XCTAssertEqual(judge.problems.isEmpty, isRight, map)
+      try folder.write(map, to: "map.yaml")
+      let result = try Command(
+        "migrate", folder.path("A.swift"), "--names", folder.path("names.css"), "--map",
+        folder.path("map.yaml")
+      ).run()
+      XCTAssertEqual(result.status == 78, !isRight, "\(map): \(result.status) \(result.error)")
+    }
+  }
+
   private func expect(_ text: String, toBeOf name: String) throws {
     var judge = SchemaJudge(root: try schema(name))
     judge.judge(try JSONValue(parsing: text))
@@ -164,7 +192,10 @@ private struct SchemaJudge {
         judge(value, root["$defs"]?[name] ?? [:], path)
       case "const": expect(value == word.value, "is not \(word.value)", path)
       case "enum": expect(word.value.array?.contains(value) ?? false, "is no name", path)
-      case "type": expect(Self.isOf(value, word.value.string ?? ""), "is no \(word.value)", path)
+      case "type":
+        let types = word.value.array ?? [word.value]
+        expect(
+          types.contains { Self.isOf(value, $0.string ?? "") }, "is no \(word.value)", path)
       case "minItems":
         expect(value.array?.count ?? 0 >= word.value.number?.integer ?? 0, "is too short", path)
       case "maxItems":

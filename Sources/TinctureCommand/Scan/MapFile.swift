@@ -2,6 +2,7 @@
 
 import TinctureChecking
 import ColorSpaces
+import TinctureJSON
 import TincturePalettes
 import SourceColors
 
@@ -11,12 +12,50 @@ struct MapFile {
     greatestSize: 1 << 20, content: "Keep what decides about colors in it, and nothing else.",
     example: "tincture migrate --help")
 
+  private static let shape = DocumentShape(
+    "a map",
+    with: [
+      .value(
+        "hex8", .one(of: SourceConventions.HexOrder.self),
+        "The order of the eight digits of a color; such colors are undecided without it."),
+      .value(
+        "integers", .one(of: SourceConventions.Integers.self),
+        "What whole numbers in initializers of colors count; such colors are undecided without it."),
+      .value("exclude", texts, "Patterns of paths that are not read: '**/Generated/**'."),
+      .value(
+        "style", .one(of: CodeStyle.self), "How code writes a name, in place of --style."),
+      .value(
+        "rules", ["type": "array", "items": rule.schema],
+        "Which color gets which name, or stays; the first that matches wins."),
+    ])
+
+  private static let rule = DocumentShape(
+    "a rule",
+    oneOf: [
+      [.value("name", text, "A name of --names, which the color gets.").required],
+      [.value("keep", ["type": "boolean"], "Whether the color stays as it is.").required],
+    ],
+    and: [
+      .value("color", text, "The color, in any notation of CSS Color 4, with its opacity.").required,
+      .value("path", text, "The pattern of the paths where the rule holds; everywhere without it."),
+      .value("use", .one(of: SourceColor.Use.self), "The use that it holds for; any without it."),
+    ])
+
+  /// A text: digits alone are a number of YAML.
+  private static let text: JSONValue = ["type": ["string", "number"]]
+
+  private static let texts: JSONValue = ["anyOf": [text, ["type": "array", "items": text]]]
+
+  /// The JSON Schema of the file, draft 2020-12.
+  static let schema = JSONSchema.document(
+    "tincture.map/1", title: "The map of tincture migrate and scan", shape.schema)
+
   /// Reads a map; the rules name colors of `names`.
   ///
   /// - Throws: A ``CommandFailure`` with the status `configuration` and the place of what is wrong.
   static func map(path: String, names: ProjectColors?) throws -> MigrationMap {
     let root = try ConfigurationNode(parsing: InputFile(path: path), as: kind)
-    let members = try root.members(["hex8", "integers", "exclude", "style", "rules"])
+    let members = try root.members(of: shape)
     var map = MigrationMap()
     map.conventions.hex8 = try members["hex8"]?.value.read { text throws(OptionError) in
       try choice(text, "order of digits")
@@ -36,7 +75,7 @@ struct MapFile {
   private static func rule(
     _ node: ConfigurationNode, _ names: ProjectColors?
   ) throws -> MigrationMap.Rule {
-    let members = try node.members(["path", "color", "use", "name", "keep"])
+    let members = try node.members(of: rule)
     guard let color = try members["color"]?.value.read(color) else {
       throw node.failure("the rule has no color", suggestion: "Write one, as in color: '#006689'.")
     }
