@@ -22,7 +22,8 @@ struct SchemaCommand: ParsableCommand {
     "baseline": BaselineSchema.json, "batch": BatchSchema.json,
     "certificate": CertificateSchema.json, "chart": ChartReportSchema.json,
     "check": CheckReportSchema.json, "fuzz": FuzzSchema.json, "map": MapFile.schema,
-    "pairs": PairFileSchema.json, "palette": PaletteSchema.json, "project": ConfigurationSchema.json,
+    "pairs": PairFileSchema.json, "palette": PaletteSchema.json,
+    "project": ConfigurationSchema.json,
     "repair": RepairReportSchema.json, "scan": ScanReportSchema.json, "system": SystemSchema.json,
   ]
 

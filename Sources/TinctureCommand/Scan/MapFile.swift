@@ -36,7 +36,8 @@ struct MapFile {
       [.value("keep", ["type": "boolean"], "Whether the color stays as it is.").required],
     ],
     and: [
-      .value("color", text, "The color, in any notation of CSS Color 4, with its opacity.").required,
+      .value("color", text, "The color, in any notation of CSS Color 4, with its opacity.")
+        .required,
       .value("path", text, "The pattern of the paths where the rule holds; everywhere without it."),
       .value("use", .one(of: SourceColor.Use.self), "The use that it holds for; any without it."),
     ])
