@@ -18,11 +18,12 @@ extension CheckSubject {
     code: [SourceCode], place: SourcePlace, level: ConformanceLevel, pairs: PairSource
   ) {
     var sheet = ColorSheet()
-    sheet.pairs = code.flatMap(\.reading.pairs).flatMap(ColorSheet.Pair.all)
-    let system = code.flatMap { code in
-      code.reading.pairs.flatMap(\.systemColors) + code.reading.namedPairs.flatMap(\.systemColors)
+    let found = code.flatMap(\.reading.pairs).map { (pair: $0, measured: ColorSheet.Pair.all($0)) }
+    sheet.pairs = found.flatMap(\.measured)
+    if pairs.isOfNames {
+      let system = found.filter { !$0.measured.isEmpty }.flatMap(\.pair.systemColors)
+      sheet.remarks = [Self.remark(onSystem: system)].compactMap(\.self)
     }
-    sheet.remarks = [Self.remark(onSystem: system)].compactMap(\.self)
     // A system, or a file of pairs, says what the names of properties are.
     if !pairs.isOfNames {
       sheet.entries = code.flatMap(\.properties).compactMap(ColorSheet.Entry.init)
@@ -36,8 +37,8 @@ extension CheckSubject {
     unpaired = written.map(\.place).filter { !paired.contains($0) }
   }
 
-  /// Says whose values colors of the system are measured by.
-  private static func remark(onSystem colors: [SourceColor]) -> ImportRemark? {
+  /// Says whose values the colors of the system in measured pairs have.
+  static func remark(onSystem colors: [SourceColor]) -> ImportRemark? {
     guard let first = colors.first?.place else { return nil }
     let count = colors.count == 1 ? "1 color is" : "\(colors.count) colors are"
     return ImportRemark(
@@ -64,7 +65,7 @@ extension SourcePair {
 
 extension SourceNamedPair {
   /// The colors of the system in it.
-  fileprivate var systemColors: [SourceColor] {
+  var systemColors: [SourceColor] {
     [foreground, background].compactMap { side in
       if case .color(let color) = side, color.system != nil { color } else { nil }
     }

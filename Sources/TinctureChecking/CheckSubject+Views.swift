@@ -15,13 +15,19 @@ extension [CheckSubject] {
     let catalogs = indices.filter { self[$0].catalogNames != nil }
     var subjects = self
     var measured: Set<SourcePlace> = []
+    var system: [Int: [SourceColor]] = [:]
     for pair in pairs {
       let owners = catalogs.filter { index in self[index].themes.contains { $0.pair(pair) != nil } }
       guard owners.count == 1 else { continue }
       subjects[owners[0]].add(pair)
+      system[owners[0], default: []] += pair.systemColors
       measured.formUnion([pair.foreground, pair.background].compactMap(\.place))
     }
-    for index in indices { subjects[index].unpaired.removeAll(where: measured.contains) }
+    for index in indices {
+      subjects[index].unpaired.removeAll(where: measured.contains)
+      subjects[index].remarks += [CheckSubject.remark(onSystem: system[index] ?? [])]
+        .compactMap(\.self)
+    }
     return subjects
   }
 }

@@ -102,6 +102,21 @@ final class ViewPairTests: XCTestCase {
     ] { XCTAssertEqual(try findings(view), expected, view) }
   }
 
+  /// Whose values are measured is said of what was measured, and of nothing else.
+  func testValuesOfTheSystemAreSaidWhereTheyAreMeasured() throws {
+    let text = #"Text("a").foregroundStyle(Color(.secondaryLabel)).background("#
+    for (ground, isMeasured) in [
+      (#"Color("Paper")"#, true), ("Color(.systemBackground)", true), (#"Color("Lost")"#, false),
+      ("Color(.displayP3, red: 1, green: 0, blue: 0)", false),
+    ] {
+      let folder = try folder(text + ground + ")")
+      var command = Command("check", ".")
+      command.workingFolder = folder.path("")
+      let output = try command.run().output
+      XCTAssertEqual(output.contains("measured is what iOS 13 to 18 has"), isMeasured, output)
+    }
+  }
+
   /// The ground is the whole of a closure, or fills a shape that is the background.
   func testGroundsInClosuresAndShapesAreMeasured() throws {
     let light = "light: Muted #777777 on Paper #ffffff has 4.47:1 and needs 4.5"

@@ -13,6 +13,20 @@ import XCTest
 
 /// Exports of design tokens that come back, and files of others.
 final class DTCGImporterTests: PropertyTestCase {
+  /// `Double` reads these words, and no color has such an amount.
+  func testAmountsAreFinite() throws {
+    for amount in ["nan", "inf", "-infinity"] {
+      for (kind, space) in [("lighten", "lch"), ("darken", "srgb"), ("alpha", "hsl")] {
+        let modify = #"{"type": "\#(kind)", "space": "\#(space)", "value": "\#(amount)"}"#
+        let tokens =
+          ##"{"a": {"$type": "color", "$value": "#0a84ff", "$extensions": {"studio.tokens": "##
+          + #"{"modify": \#(modify)}}}, "b": {"$type": "color", "$value": "white"}}"#
+        let sheet = try Self.sheet(["a.tokens.json": tokens])
+        XCTAssertEqual(sheet.entries.map(\.path), [["b"]], modify)
+      }
+    }
+  }
+
   /// A whole document is written and read in every case.
   private static let document = Settings(cost: 10)
 

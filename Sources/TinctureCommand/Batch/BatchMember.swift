@@ -145,7 +145,10 @@ extension BatchMember<Double> {
   /// A finite number in a range.
   static func number(_ name: String, in range: ClosedRange<Double>, _ text: String) -> Self {
     BatchMember<Double?>.number(name, in: range, text, orNull: false)
-      .map { number, _ throws(BatchError) in number ?? range.lowerBound }
+      .map { number, name throws(BatchError) in
+        guard let number else { throw .wrongKind(name, "a finite number", .null) }
+        return number
+      }
   }
 }
 

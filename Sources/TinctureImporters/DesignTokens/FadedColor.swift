@@ -173,8 +173,13 @@ enum FadedColor {
     return value.double ?? (value.string ?? text(of: value)).flatMap(number)
   }
 
-  /// A number, a percentage, or a calculation with numbers, as CSS computes it.
+  /// A finite number, a percentage, or a calculation with numbers, as CSS computes it.
   private static func number(_ text: String) -> Double? {
+    // `Double` takes `nan` and `inf` for numbers.
+    computed(text).flatMap { $0.isFinite ? $0 : nil }
+  }
+
+  private static func computed(_ text: String) -> Double? {
     if let number = Double(text) { return number }
     if text.hasSuffix("%"), let number = Double(text.dropLast()) { return number / 100 }
     guard text.utf8.count <= 200 else { return nil }
