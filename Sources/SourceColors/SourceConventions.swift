@@ -39,6 +39,9 @@ public struct SourceConventions: Hashable, Sendable {
   /// The functions and initializers of the project that make colors, by their names.
   private var declarations: [String: [SourceDeclaration]] = [:]
 
+  /// Those that the project's owner names, which stand above the project's.
+  private var taught: Set<SourceDeclaration> = []
+
   /// Those whose bodies are around the code that is read.
   private var readDeclarations: [SourceDeclaration] = []
 
@@ -80,7 +83,7 @@ public struct SourceConventions: Hashable, Sendable {
     let isMessage = call.language == .objectiveC
     let isInitializer = parts.count == 1 && SourceDeclaration.colors.contains(parts[0])
     let name = isMessage ? call.arguments.first?.label ?? "" : isInitializer ? "init" : parts.last
-    return (declarations[name ?? ""] ?? []).filter { declaration in
+    let matching = (declarations[name ?? ""] ?? []).filter { declaration in
       guard declaration.language == call.language, declaration.mayTake(call),
         !readDeclarations.contains(declaration)
       else { return false }
@@ -90,6 +93,8 @@ public struct SourceConventions: Hashable, Sendable {
       return parts[0].isEmpty
         ? SourceDeclaration.colors.contains(declaration.owner) : declaration.owner == parts[0]
     }
+    let taught = matching.filter(taught.contains)
+    return taught.isEmpty ? matching : taught
   }
 
   /// The conventions in the body of a declaration, which does not call itself.
@@ -101,9 +106,22 @@ public struct SourceConventions: Hashable, Sendable {
   }
 
   private mutating func learnDeclarations(from file: SourceFile) {
-    for declaration in SourceDeclaration.all(in: file) {
+    for declaration in SourceDeclaration.all(in: file)
+    where declarations[declaration.name]?.contains(declaration) != true {
       declarations[declaration.name, default: []].append(declaration)
     }
+  }
+
+  /// Adds what a file declares in place of what the project does; all files of the project come
+  /// before it.
+  ///
+  /// - Returns: Whether the file has a function, an initializer or a macro that makes a color.
+  public mutating func teach(from file: SourceFile) -> Bool {
+    let declared = SourceDeclaration.all(in: file)
+    learn(from: file)
+    taught.formUnion(declared)
+    return !declared.isEmpty
+      || file.language == .objectiveC && !SourceMacro.all(in: file.bytes).isEmpty
   }
 
   /// Adds what a file of the project declares: its macros, functions and initializers.

@@ -58,13 +58,15 @@ struct SystemNames {
     return color?.fixedBySystem
   }
 
+  /// The orders between roles that have colors, one over a role without any from its neighbors.
   var orders: [SystemPromises.Order] {
-    system.precedences(in: theme.appearance).compactMap { order in
-      guard let lighter = color(of: order.lighter), let darker = color(of: order.darker) else {
-        return nil
+    missing.reduce(system.precedences(in: theme.appearance)) { $0.joined(over: $1) }
+      .compactMap { order in
+        guard let lighter = color(of: order.lighter), let darker = color(of: order.darker) else {
+          return nil
+        }
+        return SystemPromises.Order(lighter: lighter, darker: darker, ratio: order.ratio)
       }
-      return SystemPromises.Order(lighter: lighter, darker: darker, ratio: order.ratio)
-    }
   }
 
   /// Whether every role has a color, and what is beside the roles is numbered as steps of ramps are.

@@ -217,6 +217,30 @@ final class SheetRuleTests: XCTestCase {
     XCTAssertEqual(try findings(entries, of: "system/order"), [])
   }
 
+  /// Every two neighbors of those that a file has are compared, whatever stands between them in the
+  /// system.
+  func testOrdersReachOverRolesWithoutColors() throws {
+    let bedrock = DesignSystem.bedrock
+    let chain = try XCTUnwrap(
+      bedrock.orders.first { $0.isForLight == false && $0.roles.contains("surface.card") }
+    ).roles
+    XCTAssertEqual(chain.count, 7)
+    for (number, chosen) in (1..<(1 << chain.count)).enumerated() {
+      let present = chain.indices.filter { chosen & (1 << $0) != 0 }
+      let grays = present.map { UInt32(($0 * 37 + number * 11) % 16) * 0x111111 }
+      let entries = zip(present, grays).map { entry(chain[$0], $1, .dark) }
+      var sheet = ColorSheet()
+      sheet.entries = entries
+      let subject = CheckSubject(
+        sheet, place: SourcePlace("x.css"), level: .aa, pairs: .system(bedrock))
+      let found = CheckReport([subject], by: KnownCheckRules.usual).findings
+        .count { $0.rule == "system/order" }
+      // Grays of two digits alike are further apart than the least ratio of any order.
+      let wrong = zip(grays, grays.dropFirst()).count { $0 <= $1 }
+      XCTAssertEqual(found, wrong, "\(present.map { chain[$0] }) \(grays)")
+    }
+  }
+
   func testRemarksOfTheImporterAreNotes() {
     let place = SourcePlace("x.css", .line(2, column: 1))
     let subject = CheckSubject(

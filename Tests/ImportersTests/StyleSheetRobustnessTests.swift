@@ -10,7 +10,7 @@ import XCTest
 final class StyleSheetRobustnessTests: PropertyTestCase {
   private static let pieces = [
     ":root", "{", "}", "--a", ":", ";", "#fff", "(", ")", "[", "]", "\"", "'", "\\", "/*", "*/",
-    "@media",
+    "@media", "@plugin \"daisyui/theme\" {", "{ color: red }", "color: red;", "name: x;",
     "(prefers-color-scheme: dark)", "@supports not", "@theme", "@layer a", "var(--a)", "var(--b,",
     "light-dark(", "oklch(0.5 0.1 20)", "hsl(var(--a) / 1)", "url(", ".dark", "[data-theme=x]", "&",
     ":not(", ":is(", ",", "!important", "\n", "\r\n", "\u{C}", "\u{0}", "ü", "1 2% 3%", "--b: red;",
@@ -41,6 +41,20 @@ final class StyleSheetRobustnessTests: PropertyTestCase {
     @media (color-gamut: p3) { @layer x { .dark { --a: color(display-p3 0 1 0 / 0.5) } } }
     @theme { --color-brand-500: oklch(0.62 0.2 255.1); } a { color: hsl(var(--c)) }
     """
+
+  /// A color of an element in the settings of a theme of daisyUI is one of no part of the page.
+  func testBlocksInSettingsOfThemes() throws {
+    for text in [
+      "@plugin \"daisyui/theme\" { { color: red } }", "@plugin \"daisyui/theme\" { { color: red",
+      "@plugin \"daisyui/theme\" { name: x; color: red; { color: red; background: red } }",
+      "a { color: red } @plugin \"daisyui/theme\" { & { background: red } }",
+      "@plugin \"daisyui/theme\" { a { { color: red } b { color: blue } } color: lime }",
+    ] {
+      let file = ImportSource.File(["a.css"], bytes: Array(text.utf8))
+      let source = ImportSource(name: "a.css", files: [file], isFolder: false)
+      XCTAssertEqual(try CSSImporter.sheet(of: source).pairs.count, 0, text)
+    }
+  }
 
   func testAnyBytesGiveColorsOrAnError() {
     check("any bytes give colors or an error, at places of the file", Self.texts) { bytes in

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
 
+import TinctureWords
+
 /// Why a text is not a color, where, and what may have been meant.
 public struct CSSColorError: Error, Hashable, Sendable {
   /// The kinds of errors, without their place in the text.
@@ -67,13 +69,26 @@ public struct CSSColorError: Error, Hashable, Sendable {
   public let excerpt: String
 
   /// What to write in place of the offending text, when there is a good guess.
-  public let suggestion: String?
+  ///
+  /// A misspelled name is compared with the known ones when it is asked for: those who read whole
+  /// sheets ask for few.
+  public var suggestion: String? {
+    misspelled.flatMap { NearestName.of($0, among: reason.knownNames) } ?? correction
+  }
 
-  init(_ reason: Reason, offset: Int, excerpt: String = "", suggestion: String? = nil) {
+  /// The whole name that is none of the known ones.
+  private let misspelled: String?
+  private let correction: String?
+
+  init(
+    _ reason: Reason, offset: Int, excerpt: String = "", misspelled: String? = nil,
+    suggestion: String? = nil
+  ) {
     self.reason = reason
     self.offset = offset
     self.excerpt = Self.shortened(excerpt)
-    self.suggestion = suggestion
+    self.misspelled = misspelled
+    correction = suggestion
   }
 
   /// A short form that is safe on a terminal: no escape sequence of the input gets through.
@@ -88,6 +103,18 @@ public struct CSSColorError: Error, Hashable, Sendable {
     switch scalar.properties.generalCategory {
     case .control, .format, .lineSeparator, .paragraphSeparator, .unassigned: return false
     default: return true
+    }
+  }
+}
+
+extension CSSColorError.Reason {
+  /// The names of which a misspelled one is compared with.
+  fileprivate var knownNames: [String] {
+    switch self {
+    case .unknownName: CSSColor.keywords
+    case .unknownFunction: CSSFunction.names
+    case .unknownSpace: CSSFunction.spaceNames
+    default: []
     }
   }
 }

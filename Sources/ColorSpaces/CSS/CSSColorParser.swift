@@ -73,8 +73,7 @@ struct CSSColorParser {
       return .transparent
     }
     if let error = bareHexError() { throw error }
-    let suggestion = NearestName.of(name, among: CSSColor.keywords)
-    throw error(.unknownName, at: token, suggestion: suggestion)
+    throw error(.unknownName, at: token, misspelled: name)
   }
 
   /// The error for a source that is a hex color without its `#`.
@@ -110,8 +109,7 @@ extension CSSColorParser {
       guard let origin else { return try arguments(of: function) }
       return try relative(to: origin, function)
     }
-    let suggestion = NearestName.of(name, among: CSSFunction.names)
-    throw error(.unknownFunction, at: token, suggestion: suggestion)
+    throw error(.unknownFunction, at: token, misspelled: name)
   }
 
   /// Reads the name of the space behind `color(`.
@@ -121,8 +119,7 @@ extension CSSColorParser {
     guard token.kind == .ident else { throw misplaced(token) }
     let name = source.text(token)
     if let function = CSSFunction.color(in: name) { return function }
-    throw error(
-      .unknownSpace, at: token, suggestion: NearestName.of(name, among: CSSFunction.spaceNames))
+    throw error(.unknownSpace, at: token, misspelled: name)
   }
 
   /// Reads the components in one of the two syntaxes, and the closing parenthesis.
@@ -251,12 +248,13 @@ extension CSSColorParser {
 
   /// Returns an error that quotes a token.
   func error(
-    _ reason: CSSColorError.Reason, at token: CSSToken, suggestion: String? = nil
+    _ reason: CSSColorError.Reason, at token: CSSToken, misspelled: String? = nil,
+    suggestion: String? = nil
   ) -> CSSColorError {
     CSSColorError(
       reason, offset: token.range.lowerBound,
       excerpt: String(decoding: source.raw(token).prefix(excerptLength(token)), as: UTF8.self),
-      suggestion: suggestion)
+      misspelled: misspelled, suggestion: suggestion)
   }
 
   /// The most bytes of a token that an error quotes: a function without its parenthesis, and only

@@ -95,8 +95,8 @@ struct CodeReader {
 
   /// Reads the call of a function of Swift that the project declares or that many have.
   ///
-  /// Behind a dot alone the function may be any, where the project has none of the name: there only a
-  /// place of a color decides.
+  /// Behind a dot alone and of other types than colors the function may be any, where the project has
+  /// none of the name: there only a place of a color decides, or a name that says it.
   private mutating func readHelper(_ index: Int) {
     guard isSwift, let name = tokens.word(index) else { return }
     let isDeclared = conventions.declares(name)
@@ -109,7 +109,7 @@ struct CodeReader {
     else { return }
     let call = isDeclared ? typed(written) : written
     guard let (id, color) = KnownSpellings.color(of: call, conventions) else { return }
-    if call.callee.hasPrefix("."), id != "declared",
+    if id != "declared", !HelperSpelling.saysColor(call),
       !tokens.context(of: call.range, isSwift: true, framework).isColorPosition
     {
       return

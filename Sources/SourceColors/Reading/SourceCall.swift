@@ -90,7 +90,7 @@ extension SourceCall {
   }
 
   /// The call of a function that is no initializer: `UIColor.rgb(…)`, `.rgb(…)`, `UIColorFromRGB(…)`,
-  /// `"#336699".color()`; `nil` for one of another type.
+  /// `Theme.rgb(…)`, `"#336699".color()`; `nil` for one of a value.
   ///
   /// The function of a property is one without parentheses, behind whose name no call begins.
   static func helper(_ name: Int, isLeading: Bool, in tokens: SourceTokens) -> SourceCall? {
@@ -105,6 +105,10 @@ extension SourceCall {
     if let type = tokens.word(name - 2), types.contains(type), close != nil {
       return swift(type + "." + text, given, name - 2..<end + 1, in: tokens)
     }
+    if let type = tokens.word(name - 2), type.first?.isUppercase ?? false, close != nil {
+      let start = start(ofNameEndingAt: name - 2, in: tokens)
+      return swift(type + "." + text, given, start..<end + 1, in: tokens)
+    }
     let kind = name > 1 ? tokens.tokens[name - 2].kind : .mark
     guard kind == .string || kind == .number else { return nil }
     given.insert(Argument(label: nil, value: name - 2..<name - 1), at: 0)
@@ -112,6 +116,13 @@ extension SourceCall {
     var call = swift(owner + "." + text, given, name - 2..<end + 1, in: tokens)
     call.isOfValue = true
     return call
+  }
+
+  /// Where a name with dots begins: at `App` of `App.Theme`.
+  private static func start(ofNameEndingAt index: Int, in tokens: SourceTokens) -> Int {
+    var start = index
+    while tokens.isMark(start - 1, "."), tokens.word(start - 2) != nil { start -= 2 }
+    return start
   }
 
   private static func swift(

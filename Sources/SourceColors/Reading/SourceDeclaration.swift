@@ -4,8 +4,8 @@ import TinctureImporters
 
 /// A function or initializer of a project that makes a color of its arguments.
 ///
-/// In Swift it is one of an extension of a color, of text or of integers, or a function outside of all
-/// types; in Objective-C a method of a category. Every parameter is a number or a text.
+/// In Swift it is one of an extension of a color, of text or of integers, a static function of any
+/// other type, or a function outside of all types; in Objective-C a method of a category. Every parameter is a number or a text.
 struct SourceDeclaration: Hashable, Sendable {
   struct Parameter: Hashable, Sendable {
     enum Kind: Hashable, Sendable { case integer, floating, text }
@@ -17,7 +17,7 @@ struct SourceDeclaration: Hashable, Sendable {
     let standard: String?
   }
 
-  /// The type that is extended; empty for a function outside of all types.
+  /// The type that has it; empty for a function outside of all types.
   let owner: String
 
   /// The name of the function or property; `init` for an initializer, and the first part of a selector.
@@ -116,7 +116,7 @@ private struct SourceDeclarationReader {
       tokens.isMark(close + 2, ">"), let owner = owner(of: index)
     else { return nil }
     let isStatic = tokens.isWord(index - 1, "static") || tokens.isWord(index - 1, "class")
-    guard owner.isEmpty || isStatic == SourceDeclaration.colors.contains(owner),
+    guard owner.isEmpty || isStatic != SourceDeclaration.isValue(owner),
       let (type, isFailable, brace) = result(at: close + 3, owner)
     else { return nil }
     return found(owner, name, index + 3..<close, type, isFailable, brace, index)
@@ -154,19 +154,22 @@ private struct SourceDeclarationReader {
     return (type, isFailable, isFailable ? start + 2 : start + 1)
   }
 
-  /// The type whose extension a token is directly in, empty outside of all braces; `nil` elsewhere.
+  /// The type that a token is directly in, empty outside of all braces; `nil` elsewhere.
   private func owner(of index: Int) -> String? {
     guard let brace = tokens.parent(of: index) else { return "" }
     guard tokens.isMark(brace, "{") else { return nil }
     var start = brace - 1
-    while start >= max(0, brace - 12), !tokens.isWord(start, "extension") {
+    while start >= max(0, brace - 12), !isTypeWord(start) {
       if tokens.isMark(start, "}") || tokens.isMark(start, "{") { return nil }
       start -= 1
     }
-    guard tokens.isWord(start, "extension") else { return nil }
+    guard isTypeWord(start) else { return nil }
     let name = tokens.isMark(start + 2, ".") ? tokens.word(start + 3) : tokens.word(start + 1)
-    guard let name else { return nil }
-    return SourceDeclaration.colors.contains(name) || SourceDeclaration.isValue(name) ? name : nil
+    return name.flatMap { $0.first?.isUppercase ?? false ? $0 : nil }
+  }
+
+  private func isTypeWord(_ index: Int) -> Bool {
+    ["extension", "enum", "struct", "class", "actor"].contains(tokens.word(index))
   }
 
   private func found(

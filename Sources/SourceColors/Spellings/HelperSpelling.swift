@@ -56,8 +56,9 @@ struct HelperSpelling: ColorSpelling {
       labels.prefix(3) == channels[...] || labels.prefix(3) == words[...]
       || labels.first?.lowercased().contains("hex") ?? false
     let isOfColor = parts.count == 2 && SourceDeclaration.colors.contains(String(parts[0]))
+    let saysColor = saysChannels || writesDigits(call)
     guard let name = parts.last,
-      mayBe(String(name)) || call.isOfValue || isOfColor && saysChannels,
+      mayBe(String(name)) || call.isOfValue || isOfColor && saysColor,
       !SourceDeclaration.colors.contains(call.callee)
     else { return nil }
     let isAlone = parts.count == 1 && !call.callee.hasPrefix(".")
@@ -73,6 +74,25 @@ struct HelperSpelling: ColorSpelling {
       return true
     }
     return word.contains("color") && (word.contains("hex") || word.contains("rgb"))
+  }
+
+  /// Whether what a call makes is a color wherever it stands: the member of a color's type, a function
+  /// of no type or of a value, or one of another type whose name says it.
+  static func saysColor(_ call: SourceCall) -> Bool {
+    let parts = call.callee.split(separator: ".", omittingEmptySubsequences: false)
+    guard parts.count == 2, !call.isOfValue else { return true }
+    guard !parts[0].isEmpty else { return false }
+    return SourceDeclaration.colors.contains(String(parts[0]))
+      || parts[1].lowercased().contains("color")
+  }
+
+  /// Whether the only argument is written as digits of a color: `0x336699`, `"#336699"`.
+  private static func writesDigits(_ call: SourceCall) -> Bool {
+    guard call.arguments.count == 1, let value = call.arguments.first?.value, value.count == 1 else {
+      return false
+    }
+    let digits = HexDigits(value.lowerBound, in: call.tokens, needsSign: true)
+    return digits.map { [6, 8].contains($0.digits.count) } ?? false
   }
 
   private static func isOpacity(_ label: String?, _ call: SourceCall) -> Bool {

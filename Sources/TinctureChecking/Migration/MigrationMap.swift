@@ -36,6 +36,10 @@ public struct MigrationMap: Sendable {
   /// What spellings of colors mean in the project.
   public var conventions = SourceConventions()
 
+  /// Files that declare functions, initializers and macros that make colors, in place of what the
+  /// sources declare.
+  public var declarations: [SourceFile] = []
+
   /// Files that are not read, such as those that define the colors.
   public var exclude: [PathPattern] = []
   /// How code asks for names; `nil` for asset catalogs.

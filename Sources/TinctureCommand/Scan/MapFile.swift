@@ -21,6 +21,10 @@ struct MapFile {
       .value(
         "integers", .one(of: SourceConventions.Integers.self),
         "What whole numbers in initializers of colors count; such colors are undecided without it."),
+      .value(
+        "declarations", texts,
+        "Files of Swift or Objective-C, below the folder of this file, that declare functions, "
+          + "initializers and macros that make colors, in place of what the sources declare."),
       .value("exclude", texts, "Patterns of paths that are not read: '**/Generated/**'."),
       .value(
         "style", .one(of: CodeStyle.self), "How code writes a name, in place of --style."),
@@ -67,10 +71,36 @@ struct MapFile {
     map.style = try members["style"]?.value.read { text throws(OptionError) in
       try choice(text, "style")
     }
+    map.declarations =
+      try members["declarations"]?.value.elements().map { try declarations($0, beside: path) } ?? []
     map.exclude =
       try members["exclude"]?.value.elements().map { try $0.read { PathPattern($0) } } ?? []
     map.rules = try members["rules"]?.value.elements().map { try rule($0, names) } ?? []
     return map
+  }
+
+  /// A file whose declarations say what spellings mean.
+  private static func declarations(
+    _ node: ConfigurationNode, beside map: String
+  ) throws -> SourceFile {
+    let text = try node.read { $0 }
+    guard let language = SourceLanguage.of(path: text), [.swift, .objectiveC].contains(language)
+    else {
+      throw node.failure(
+        "\(text.quoted) is no file of Swift or Objective-C",
+        suggestion: "Name one that declares the functions, as Pods/HexColors/UIColor+Hex.swift.")
+    }
+    let folder = map.lastIndex(of: "/").map { map[...$0] } ?? ""
+    let path = text.hasPrefix("/") ? text : folder + text
+    let file = SourceFile(path: path, language: language, bytes: try InputFile(path: path).bytes())
+    var conventions = SourceConventions()
+    guard conventions.teach(from: file) else {
+      throw node.failure(
+        "\(path) declares no function, initializer or macro that makes a color",
+        suggestion: "Declare one with its body, as in: "
+          + "func hex(_ text: String) -> UIColor { UIColor(hex: text) }")
+    }
+    return file
   }
 
   private static func rule(

@@ -48,6 +48,7 @@ struct SourceOptions: ParsableArguments {
     var map = try map.map { try MapFile.map(path: $0, names: named) } ?? MigrationMap()
     var tree = try SourceTree(paths, excluding: map.exclude)
     map.conventions = tree.conventions(map.conventions)
+    for file in map.declarations { _ = map.conventions.teach(from: file) }
     let readings = tree.readings(map.conventions)
     global.note(tree.notes)
     let files = readings.map { Migration.File($0.source, path: $0.path, reading: $0.reading) }

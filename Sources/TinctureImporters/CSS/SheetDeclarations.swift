@@ -182,14 +182,14 @@ struct SheetDeclarations {
       takeRegistration(name, value)
     case .declaration(let name, let value, let flags):
       noteFunctions(in: value)
-      takePart(name, value, flags)
+      let part = takePart(name, value, flags)
       if source.propertyName(name).hasPrefix("--") {
         takeProperty(name, value, flags)
       } else {
         if let context = contexts.last {
           contexts[contexts.count - 1] = heads.context(context, after: name, value)
         }
-        takeOther(name, value)
+        takeOther(name, value, asPart: part)
       }
     case .statement(let tokens) where !countFailure(tokens): takeStatement(tokens)
     case .unreadable(let tokens) where !countFailure(tokens) && !takeExtension(tokens):
@@ -351,16 +351,18 @@ struct SheetDeclarations {
   }
 
   /// Keeps a declaration of parts of the page.
+  ///
+  /// - Returns: Its index in ``all``; `nil` for one that is of no part.
   private mutating func takePart(
     _ token: CSSToken, _ value: [CSSToken], _ flags: Set<String>
-  ) {
-    guard let context = contexts.last else { return }
+  ) -> Int? {
+    guard let context = contexts.last else { return nil }
     let name = source.propertyName(token)
     let lowered = name.hasPrefix("--") ? name : name.asciiLowercased
-    guard name.hasPrefix("--") || SheetComponents.properties.contains(lowered) else { return }
+    guard name.hasPrefix("--") || SheetComponents.properties.contains(lowered) else { return nil }
     let page = context.scopes.map { [SheetComponent(selector: "", scopes: $0)] } ?? []
     let parts = (name.hasPrefix("--") ? [] : page) + context.components
-    guard !parts.isEmpty else { return }
+    guard !parts.isEmpty else { return nil }
     hasShadows = hasShadows || lowered == "text-shadow"
     hasPartColors = hasPartColors || value.contains(where: isColor)
     let isSchemed = append(lowered, value, at: place(of: [token]), flags)
@@ -372,6 +374,7 @@ struct SheetDeclarations {
         add(scope, lowered, ofComponent: number, surplus: part.surplus)
       }
     }
+    return all.count - 1
   }
 
   /// The number of a part of the page, which gets one where it has none yet.
@@ -458,7 +461,7 @@ struct SheetDeclarations {
   }
 
   /// Notes `color-scheme` of the page, and counts colors in properties that are not custom.
-  private mutating func takeOther(_ name: CSSToken, _ value: [CSSToken]) {
+  private mutating func takeOther(_ name: CSSToken, _ value: [CSSToken], asPart part: Int?) {
     let property = source.lowered(name)
     let scopes = contexts.last?.scopes?.list ?? []
     if property == "color-scheme", scopes.contains(where: { $0.theme == nil && $0.states == .all })
@@ -472,18 +475,10 @@ struct SheetDeclarations {
       || value.contains { source.isVariable($0) || isCall($0) }
         && SheetComponents.colors.contains(property)
     guard mayBeColor else { return }
-    if SheetComponents.properties.contains(property), isOnPart {
-      return written.append(all.count - 1)
-    }
+    if let part { return written.append(part) }
     guard value.contains(where: isColor) else { return }
     let isOfProgram = programDepth != nil && SheetComponents.colors.contains(property)
     tally.count(isOfProgram ? .programmed : .elsewhere, property, at: place(of: [name]))
-  }
-
-  /// Whether the block that is open is about a part of the page, or the page.
-  private var isOnPart: Bool {
-    guard let context = contexts.last else { return false }
-    return context.scopes != nil || !context.components.isEmpty
   }
 
   private func isColor(_ token: CSSToken) -> Bool {

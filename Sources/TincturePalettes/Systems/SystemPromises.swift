@@ -33,6 +33,29 @@ public struct SystemPrecedence: Hashable, Sendable {
   public let ratio: Double
 }
 
+extension [SystemPrecedence] {
+  /// The orders without a role: its lighter neighbors above its darker ones, whose ratios multiply.
+  package func joined(over role: String) -> [SystemPrecedence] {
+    let (above, below) = (filter { $0.darker == role }, filter { $0.lighter == role })
+    guard !above.isEmpty || !below.isEmpty else { return self }
+    let others = filter { $0.darker != role && $0.lighter != role }
+    return below.reduce(into: others) { joined, lower in
+      for upper in above where upper.lighter != lower.darker {
+        joined.add(
+          SystemPrecedence(
+            lighter: upper.lighter, darker: lower.darker, ratio: upper.ratio * lower.ratio))
+      }
+    }
+  }
+
+  /// Adds an order; of two between the same roles the greater ratio stays.
+  private mutating func add(_ order: SystemPrecedence) {
+    let same = firstIndex { ($0.lighter, $0.darker) == (order.lighter, order.darker) }
+    guard let same else { return append(order) }
+    if order.ratio > self[same].ratio { self[same] = order }
+  }
+}
+
 /// Two roles that have to look different to a viewer.
 public struct SystemDistinction: Hashable, Sendable {
   /// The name of one of the two roles.
