@@ -46,7 +46,7 @@ public enum KnownCheckRules {
     ] + SystemMeasure.allCases.map { SystemBoundRule(measure: $0) } + [
       SystemRolesRule(),
       BackdropRule(), LeftOutRule(), ConflictRule(),
-      RampOrderRule(), AppearanceRule(), DuplicateRule(),
+      RampOrderRule(), AppearanceRule(), ThemeColorRule(), DuplicateRule(),
     ] + CatalogRule.all + [UnreadRule()]
 
   /// The rules that simulate color vision deficiencies, checked on request.

@@ -241,6 +241,36 @@ final class SheetRuleTests: XCTestCase {
     }
   }
 
+  /// A color that one theme lacks and the page does not have is a finding of that theme alone.
+  func testColorsThatAThemeLacks() throws {
+    func found(_ text: String) throws -> [String] {
+      let file = ImportSource.File(["a.css"], bytes: Array(text.utf8))
+      let source = ImportSource(name: "a.css", files: [file], isFolder: false)
+      let subject = CheckSubject(
+        try CSSImporter.sheet(of: source), place: SourcePlace("a.css"), level: .aa, pairs: .names)
+      return CheckReport([subject], by: KnownCheckRules.usual).findings
+        .filter { $0.rule == "theme/missing-color" }
+        .map { "\($0.theme?.first ?? "-") \($0.subject)" }
+    }
+    let names = ["page", "text", "accent", "line", "link"]
+    for themes in [["x", "y"], ["x", "y", "z"]] {
+      for (lacking, theme) in themes.enumerated() {
+        for absent in 0...names.count {
+          let sheet = themes.enumerated().map { number, name in
+            "[data-theme=\(name)] { "
+              + names.enumerated().filter { number != lacking || $0.offset != absent }
+              .map { "--\($0.element): #\(number + 1)\($0.offset)7; " }.joined() + "}\n"
+          }.joined()
+          let missing = absent == names.count ? [] : ["\(theme) \(names[absent])"]
+          XCTAssertEqual(try found(sheet), missing, sheet)
+          XCTAssertEqual(try found(":root { --\(names[absent % 5]): red }\n" + sheet), [], sheet)
+        }
+      }
+    }
+    XCTAssertEqual(
+      try found("[data-theme=a] { --b: red; --c: red } [data-theme=d] { --e: red; --f: red }"), [])
+  }
+
   func testRemarksOfTheImporterAreNotes() {
     let place = SourcePlace("x.css", .line(2, column: 1))
     let subject = CheckSubject(

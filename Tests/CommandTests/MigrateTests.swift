@@ -795,6 +795,51 @@ final class MigrateTests: XCTestCase {
     XCTAssertEqual(try folder.text("Other/B.swift"), code)
   }
 
+  /// What a framework declares, or the sources in a way that is not understood, the map declares.
+  func testTheMapDeclaresWhatSpellingsMean() throws {
+    let folder = try TemporaryFolder()
+    try folder.write(
+      """
+      let a = UIColor.token("#112233"), b = Brand.paint(0x445566), c = mark(0x778899)
+      let d = UIColor.shade(2)
+
+      """, to: "App/A.swift")
+    try folder.write(
+      "extension UIColor { static func token(_ s: String) -> UIColor { Parser.read(s) } }",
+      to: "App/B.swift")
+    try folder.write("view.backgroundColor = SHADE(0x0A0B0C);\n", to: "App/C.m")
+    try folder.write(
+      """
+      extension UIColor { static func token(_ s: String) -> UIColor { UIColor(hex: s) } }
+      enum Brand { static func paint(_ v: Int) -> UIColor { UIColor(hex: v) } }
+      func mark(_ v: UInt32) -> UIColor { Brand.paint(v) }
+      """, to: "Maps/Kit.swift")
+    try folder.write(
+      "#define SHADE(v) [UIColor colorWithRed:((v >> 16) & 0xFF)/255.0 green:((v >> 8) & 0xFF)"
+        + "/255.0 blue:(v & 0xFF)/255.0 alpha:1.0]\n", to: "Maps/Kit.h")
+    try folder.write("declarations: [Kit.swift, Kit.h]", to: "Maps/map.yaml")
+    func colors(_ options: String...) throws -> [String] {
+      let result = try Command(["scan", folder.path("App"), "--json"] + options).run()
+      return try XCTUnwrap(JSONValue(parsing: result.output)["colors"]?.array)
+        .map { $0["color"]?.string ?? "?" }
+    }
+    XCTAssertEqual(try colors(), ["?"])
+    XCTAssertEqual(
+      try colors("--map", folder.path("Maps/map.yaml")),
+      ["#112233", "#445566", "#778899", "#0a0b0c"])
+    for (map, message) in [
+      ("[a.css]", "'a.css' is no file of Swift or Objective-C"), ("no.swift", "no.swift"),
+      ("../App/A.swift", "declares no function, initializer or macro that makes a color"),
+    ] {
+      try folder.write("declarations: \(map)", to: "Maps/map.yaml")
+      let result = try Command("scan", folder.path("App"), "--map", folder.path("Maps/map.yaml"))
+        .run()
+      XCTAssertNotEqual(result.status, 0)
+      XCTAssertTrue(result.error.contains(message), result.error)
+      XCTAssertEqual(result.output, "")
+    }
+  }
+
   // MARK: Bad input
 
   func testBadInputIsOneError() throws {

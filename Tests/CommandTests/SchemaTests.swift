@@ -131,6 +131,7 @@ final class SchemaTests: XCTestCase {
   func testMapsAreReadAsTheirSchemaSays() throws {
     let folder = try TemporaryFolder()
     try folder.write("let a = UIColor(white: 1, alpha: 1)", to: "A.swift")
+    try folder.write("func f(_ v: Int) -> UIColor { UIColor(hex: v) }", to: "Kit.swift")
     try folder.write(":root { --auxiliary-blue: #006689 }", to: "names.css")
     let rule = ##"{"path": "Modules/**", "color": "#006689", "name": "auxiliary-blue"}"##
     for (map, isRight) in [
@@ -138,6 +139,7 @@ final class SchemaTests: XCTestCase {
       (#"{"exclude": ["Shared/**"]}"#, true), (#"{"exclude": "Shared/**"}"#, true),
       ("{\"rules\": [\(rule)]}", true),
       (#"{"rules": [{"color": "white", "use": "surface", "keep": true}]}"#, true),
+      (#"{"declarations": "Kit.swift"}"#, true), (#"{"declarations": {"a": 1}}"#, false),
       (#"{"hex8": "abgr"}"#, false), (#"{"hex": "rgba"}"#, false),
       (#"{"rules": [{"color": "white"}]}"#, false), (#"{"rules": [{"keep": true}]}"#, false),
       (#"{"rules": [{"color": "red", "use": "sky", "keep": true}]}"#, false),

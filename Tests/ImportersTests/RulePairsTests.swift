@@ -111,6 +111,12 @@ final class RulePairsTests: PropertyTestCase {
       XCTAssertTrue(losses[0].hasPrefix("1 block is left out, whose selectors"), losses[0])
       XCTAssertTrue(losses[0].hasSuffix("it is \(head)"), losses[0])
     }
+    // Many lists in one list are bounded together, whatever each makes.
+    let outer = (0..<16).map { ".a\($0)" }.joined(separator: ", ")
+    let inner = (0..<60).map { ".b\($0), .c\($0), .d\($0) { color: #777; background: #fff }" }
+    let many = try CSSImporter.sheet(
+      of: ImportSource("a.css", text: "\(outer) { \(inner.joined(separator: "\n")) }"))
+    XCTAssertTrue(many.remarks.contains { $0.text.contains("too many with those of the whole") })
     // A long list that stands by itself multiplies with nothing.
     let list = (0..<1000).map { ".c\($0)" }.joined(separator: ", ")
     let sheet = try CSSImporter.sheet(

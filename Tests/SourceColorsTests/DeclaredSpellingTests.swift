@@ -230,6 +230,30 @@ final class DeclaredSpellingTests: XCTestCase {
     }
   }
 
+  /// Functions of other types make colors where their names or their places say it.
+  func testHelpersOfOtherTypes() throws {
+    for code in [
+      "let a = Brand.hexColor(\"#336699\")", "let a = App.Theme.colorFromHex(0x336699)",
+      "let a: UIColor = Kit.hex(\"#336699\")", "view.backgroundColor = Kit.rgb(51, 102, 153)",
+      "let a = UIColor.token(0x336699)", "let a = Color.of(\"#336699\")",
+    ] {
+      let found = try colors(code)
+      XCTAssertEqual(found.map { $0.color?.text }, ["#336699"], code)
+      XCTAssertEqual(found.map(\.isReplaceable), [false], code)
+    }
+    for code in [
+      "let a = Kit.hex(\"#336699\")", "let a = Kit.rgb(51, 102, 153)", "UIColor.shade(0x3)",
+      "UIColor.shade(step: 4)", "kit.hexColor(\"#336699\")", "UIColor.token(\"336699\")",
+    ] { XCTAssertEqual(try texts(code), [], code) }
+    let declaration = "enum Kit { static func paint(_ v: Int) -> UIColor { UIColor(hex: v) } }"
+    for code in ["let a = Kit.paint(0x336699)", "let a = App.Kit.paint(0x336699)"] {
+      XCTAssertEqual(try texts(code, declaring: declaration), ["#336699"], code)
+    }
+    for code in ["let a = Kat.paint(0x336699)", "let a = kit.paint(0x336699)"] {
+      XCTAssertEqual(try texts(code, declaring: declaration), [], code)
+    }
+  }
+
   func testWhatIsNoHelper() throws {
     for code in [
       "hex(\"deadbeef\")", "Data.hex(\"#336699\")", "let a = .rgb(51, 102, 153)",

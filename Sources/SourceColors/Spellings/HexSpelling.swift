@@ -20,7 +20,8 @@ struct HexSpelling: ColorSpelling {
     guard label != nil || !call.callee.isEmpty else { return nil }
     let isSingle = first.value.count == 1
     let digits =
-      isSingle ? HexDigits(first.value.lowerBound, in: call.tokens, needsSign: label == nil) : nil
+      (isSingle ? HexDigits(first.value.lowerBound, in: call.tokens, needsSign: label == nil) : nil)
+      ?? (label == nil || call.variables.isEmpty ? nil : call.number(0).flatMap(HexDigits.init))
     guard digits != nil || label != nil else { return nil }
     var opacity: Double? = 1
     if call.arguments.count == 2 {
@@ -83,6 +84,15 @@ struct HexDigits {
   private init(digits: String, isNumber: Bool) {
     self.digits = digits
     self.isNumber = isNumber
+  }
+
+  /// The six or eight digits of a number that a parameter has, however it was written; `nil` for a
+  /// fraction, or a number that has more.
+  init?(_ number: SourceNumber) {
+    guard number.isInteger, (0...Double(UInt32.max)).contains(number.value) else { return nil }
+    let digits = String(UInt32(number.value), radix: 16)
+    let length = digits.count > 6 ? 8 : 6
+    self.init(digits: String(repeating: "0", count: length - digits.count) + digits, isNumber: true)
   }
 
   /// The digits of a text; `nil` where it has any other character.

@@ -200,7 +200,7 @@ struct SheetTally {
       case .nested:
         return "\(isOne ? "block" : "blocks") \(be) left out, whose selectors make more than "
           + "\(SheetComponent.countLimit) with those around \(isOne ? "it" : "them"), or longer ones "
-          + "than \(SheetComponent.lengthLimit) bytes"
+          + "than \(SheetComponent.lengthLimit) bytes, or too many with those of the whole sheet"
       case .oldBrowsers: return "\(properties) \(be) left out, for browsers that lack something"
       }
     }

@@ -56,6 +56,10 @@ struct SheetComponent: Hashable {
   /// Twenty blocks `&-x, &-y` in each other make a million.
   static let countLimit = 256
 
+  /// The most parts of a sheet beyond those that it writes, which is so many bytes long: lists in
+  /// lists make more of them than a reader of the sheet could look at.
+  static func surplusLimit(ofBytes count: Int) -> Int { max(512, count / 4) }
+
   /// The most bytes of a selector, which `& &` doubles.
   static let lengthLimit = 1024
 }
@@ -124,6 +128,9 @@ struct SheetContextReader {
   private let conditions: SheetCondition
 
   private var layers = SheetLayers()
+
+  /// How many parts there are beyond those that the heads write.
+  private var surplusCount = 0
 
   /// A reader of the heads of one sheet, with the themes that its note names.
   init(_ source: CSSSource, _ notation: SheetNotation, themes: Set<String>) {
@@ -277,7 +284,10 @@ struct SheetContextReader {
     let parts = outer.components.flatMap { part in
       inner.compactMap { self.part($0, in: part) }.flatMap(\.alternatives)
     }
-    guard parts.count <= SheetComponent.countLimit else { return nil }
+    surplusCount += max(parts.count - inner.count, 0)
+    guard parts.count <= SheetComponent.countLimit,
+      surplusCount <= SheetComponent.surplusLimit(ofBytes: source.bytes.count)
+    else { return nil }
     return parts.contains { $0.selector.utf8.count > SheetComponent.lengthLimit } ? nil : parts
   }
 
