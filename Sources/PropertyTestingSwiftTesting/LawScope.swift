@@ -8,7 +8,8 @@ import Testing
 /// An issue is the law's if it was recorded in the task of the law. A thread, a dispatch queue or a
 /// detached task has no task of a test, and its issues go to every handler there is: the law takes one
 /// only if it was recorded between the line of `check` and the end of its block, and no other law
-/// runs there.
+/// runs there. Where the same law runs several times, as for the arguments of a test, its runs end and
+/// begin again one after another.
 final class LawScope: Sendable {
   /// The innermost law in whose task the code runs.
   @TaskLocal private static var current: LawScope?
@@ -29,6 +30,9 @@ final class LawScope: Sendable {
   /// Whether a law inside of this one has an issue without a task, which every further case of this
   /// one would repeat.
   private let hasStrayInside = Guarded(false)
+  /// Whether an issue without a task could be that of another run of the law, and nothing that was
+  /// found is kept.
+  private let isInDoubt = Guarded(false)
 
   init(_ interceptor: FailureInterceptor, _ location: SourceLocation) {
     self.interceptor = interceptor
@@ -36,8 +40,23 @@ final class LawScope: Sendable {
     lastLine = SourceLiterals.lastLine(ofBlockAt: SourceLine(location), column: location.column)
   }
 
-  /// Runs a check in the scope of a trait that handles issues.
+  /// Runs a check in the scope of a trait that handles issues, once more where it was ended for an
+  /// issue that could be that of another run.
   func run(_ check: @escaping @Sendable () async -> Void) async {
+    guard parent == nil else { return await runOnce(check) }
+    var hasTurn = false
+    if LawTurns.areRequired(at: location) { hasTurn = await LawTurns.take(at: location) }
+    await runOnce(check)
+    while isInDoubt.value {
+      if !hasTurn { hasTurn = await LawTurns.take(at: location) }
+      isInDoubt.change { $0 = false }
+      hasStrayInside.change { $0 = false }
+      await runOnce(check)
+    }
+    if hasTurn { LawTurns.give(at: location) }
+  }
+
+  private func runOnce(_ check: @escaping @Sendable () async -> Void) async {
     guard let test = Test.current else { return await check() }
     LawScope.all.change { $0.append(self) }
     defer { LawScope.all.change { $0.removeAll { $0 === self } } }
@@ -55,9 +74,14 @@ final class LawScope: Sendable {
   private func handle(_ issue: Issue) -> Issue? {
     guard Test.current != nil else {
       // The handler of the whole run has it as well: it must not be reported a second time.
-      if issue.isFailure, isOnlyOne(at: issue.sourceLocation) {
+      guard issue.isFailure, let place = issue.sourceLocation else { return nil }
+      if isOnlyOne(at: place) {
         interceptor.interceptStray(PropertyFailure(issue))
         parent?.noteStrayInside()
+      } else if contains(place), outermost.isBesideItself(at: place) {
+        outermost.isInDoubt.change { $0 = true }
+        LawTurns.require(at: outermost.location)
+        interceptor.interceptStray(PropertyFailure(issue))
       }
       return nil
     }
@@ -93,12 +117,21 @@ final class LawScope: Sendable {
     return parent === other || parent.isInside(of: other)
   }
 
+  /// The law around all others in whose task the code runs.
+  private var outermost: LawScope { parent?.outermost ?? self }
+
   /// Whether this is the innermost law at a place, and the only one.
-  private func isOnlyOne(at place: SourceLocation?) -> Bool {
-    guard let place else { return false }
+  private func isOnlyOne(at place: SourceLocation) -> Bool {
     let there = LawScope.all.value.filter { $0.contains(place) }
     let innermost = there.filter { law in !there.contains { $0.isInside(of: law) } }
     return innermost.count == 1 && innermost.first === self
+  }
+
+  /// Whether other runs of this law, and of no other one, are at a place.
+  private func isBesideItself(at place: SourceLocation) -> Bool {
+    let there = LawScope.all.value.filter { $0.parent == nil && $0.contains(place) }
+    return there.count > 1 && there.contains { $0 === self }
+      && there.allSatisfy { $0.location == location }
   }
 
   private func contains(_ place: SourceLocation) -> Bool {

@@ -49,6 +49,25 @@ struct Ownership {
   }
 }
 
+/// One law for the arguments of a test, some of which fail in a detached task.
+@Suite(.enabled(if: isRun))
+struct Arguments {
+  @Test(arguments: 1...24) func detached(_ limit: Int) async {
+    await check("below a limit, detached", .int(in: 0...999)) { number in
+      usleep(200)
+      await Task.detached { #expect(number < (limit % 8 == 0 ? 500 : 1_000), "a limit") }.value
+    }
+  }
+
+  @Test(arguments: 1...8) func nested(_ limit: Int) async {
+    await check("below a limit, outside", .int(in: 0...99), settings: Settings(cases: 20)) { number in
+      await check("inside", .int(in: 0...9), settings: Settings(cases: 20)) { digit in
+        await Task.detached { #expect(number + digit < limit * 20, "a limit inside") }.value
+      }
+    }
+  }
+}
+
 /// A law whose body checks one that fails in a detached task.
 @Suite(.enabled(if: isRun))
 struct StrayInside {

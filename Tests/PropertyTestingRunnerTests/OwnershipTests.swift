@@ -36,6 +36,26 @@ final class OwnershipTests: RunsOfTestsCase {
     XCTAssertEqual(count("\n", in: kept), 1, kept)
   }
 
+  /// Laws that run beside each other at one place begin again, one after another: each that fails is
+  /// named with its counterexample, and no other one.
+  func testArgumentsTakeTurnsWhereIssuesHaveNoTask() throws {
+    for _ in 1...(runsAllTests ? 10 : 2) {
+      let run = try TestRun("FailingProperties.Arguments/detached", .swiftTesting, in: folder)
+      XCTAssertEqual(count("'below a limit, detached' is falsified", in: run.output), 3, run.output)
+      for limit in [8, 16, 24] {
+        XCTAssertEqual(count("limit → \(limit) at", in: run.output), 1, run.output)
+      }
+      // At most one of each case that ran when the first one came; then each of three has one.
+      XCTAssertLessThanOrEqual(count("↳ a limit\n", in: run.output), 24 + 3, run.output)
+    }
+    let nested = try TestRun("FailingProperties.Arguments/nested", .swiftTesting, in: folder)
+    XCTAssertEqual(count("'below a limit, outside' is falsified", in: nested.output), 5)
+    for limit in 1...5 {
+      XCTAssertEqual(count("limit → \(limit) at", in: nested.output), 1, nested.output)
+    }
+    XCTAssertEqual(kept, "")
+  }
+
   /// Each attempt to simplify the outer law would report the issue of the inner one again.
   func testIssueWithoutATaskIsReportedOnceFromALawInsideOfAnother() throws {
     let run = try TestRun("FailingProperties.StrayInside/", .swiftTesting, in: folder)
