@@ -60,8 +60,9 @@ struct Arguments {
   }
 
   @Test(arguments: 1...8) func nested(_ limit: Int) async {
-    await check("below a limit, outside", .int(in: 0...99), settings: Settings(cases: 20)) { number in
-      await check("inside", .int(in: 0...9), settings: Settings(cases: 20)) { digit in
+    let few = Settings(cases: 20)
+    await check("below a limit, outside", .int(in: 0...99), settings: few) { number in
+      await check("inside", .int(in: 0...9), settings: few) { digit in
         await Task.detached { #expect(number + digit < limit * 20, "a limit inside") }.value
       }
     }

@@ -88,9 +88,8 @@ struct HelperSpelling: ColorSpelling {
 
   /// Whether the only argument is written as digits of a color: `0x336699`, `"#336699"`.
   private static func writesDigits(_ call: SourceCall) -> Bool {
-    guard call.arguments.count == 1, let value = call.arguments.first?.value, value.count == 1 else {
-      return false
-    }
+    guard call.arguments.count == 1, let value = call.arguments.first?.value, value.count == 1
+    else { return false }
     let digits = HexDigits(value.lowerBound, in: call.tokens, needsSign: true)
     return digits.map { [6, 8].contains($0.digits.count) } ?? false
   }
