@@ -18,6 +18,7 @@ public enum KnownExporters {
     GPLExporter.self,
     JSONExporter.self,
     MarkdownExporter.self,
+    PytestExporter.self,
     ReckordExporter.self,
     SCSSExporter.self,
     ShadcnExporter.self,
@@ -30,6 +31,7 @@ public enum KnownExporters {
     TokensStudioExporter.self,
     UIKitExporter.self,
     VeSyncExporter.self,
+    VitestExporter.self,
     XCAssetsExporter.self,
   ]
 

@@ -91,13 +91,15 @@ private final class XMLSkeleton: NSObject, XMLParserDelegate {
   ) { skeleton += "</\(name)>" }
 }
 
-/// The code of Swift, Kotlin, CSS and SCSS.
+/// The code of Swift, Kotlin, JavaScript, Python, CSS and SCSS.
 private struct CodeLexer {
   /// What begins code in a literal.
   enum Interpolation { case none, parenthesis, dollar, hash }
 
   struct Language {
-    var hasLineComments = true
+    /// What begins a comment that ends with its line.
+    var lineSign = "//"
+    var hasBlockComments = true
     var nestsComments = false
     var hasSingleQuotes = false
     var hasHyphens = false
@@ -107,8 +109,11 @@ private struct CodeLexer {
   static let languages = [
     "swift": Language(nestsComments: true, interpolation: .parenthesis),
     "kt": Language(nestsComments: true, interpolation: .dollar),
+    "js": Language(hasSingleQuotes: true, interpolation: .none),
+    "py": Language(
+      lineSign: "#", hasBlockComments: false, hasSingleQuotes: true, interpolation: .none),
     "css": Language(
-      hasLineComments: false, hasSingleQuotes: true, hasHyphens: true, interpolation: .none),
+      lineSign: "", hasSingleQuotes: true, hasHyphens: true, interpolation: .none),
     "scss": Language(hasSingleQuotes: true, hasHyphens: true, interpolation: .hash),
   ]
 
@@ -125,9 +130,9 @@ private struct CodeLexer {
   mutating func skeleton() -> String {
     while place < text.count {
       let scalar = text[place]
-      if scalar == "/", at("/", "/"), language.hasLineComments {
+      if beginsLineComment {
         while place < text.count, !Self.isLineEnd(text[place]) { place += 1 }
-      } else if scalar == "/", at("/", "*") {
+      } else if language.hasBlockComments, at("/", "*") {
         skipComment()
       } else if scalar == "\"" || scalar == "'" && language.hasSingleQuotes {
         readLiteral()
@@ -140,6 +145,11 @@ private struct CodeLexer {
       }
     }
     return String(tokens)
+  }
+
+  private var beginsLineComment: Bool {
+    let sign = language.lineSign.unicodeScalars
+    return !sign.isEmpty && text[place...].starts(with: sign)
   }
 
   private func at(_ first: Unicode.Scalar, _ second: Unicode.Scalar) -> Bool {

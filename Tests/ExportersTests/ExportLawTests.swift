@@ -30,8 +30,9 @@ final class ExportLawTests: PropertyTestCase {
     of source: ExportSource, in exporter: any Exporter.Type
   ) throws -> [ExportedFile]? {
     do throws(ExportError) { return try source.files(in: exporter) } catch {
-      let writesThemes = ["bedrock", "reckord", "shadcn", "swift-previews", "swift-tests"].contains(
-        exporter.name)
+      let writesThemes = [
+        "bedrock", "pytest", "reckord", "shadcn", "swift-previews", "swift-tests", "vitest",
+      ].contains(exporter.name)
       guard writesThemes || source.entries.allSatisfy(\.tokens.isEmpty),
         source.entries.allSatisfy(\.palette.themes.isEmpty)
       else { throw error }

@@ -16,6 +16,8 @@ public enum DTCGExporter: Exporter {
 
   public static let hasNumbers = true
 
+  static let resolverName = "palette.resolver.json"
+
   public static let settings: Set<ExportSetting> = [.references]
 
   public static func files(for source: ExportSource) -> [ExportedFile] {
@@ -24,7 +26,7 @@ public enum DTCGExporter: Exporter {
       let folder = source.isSingle ? [] : [entry.slug]
       return files.all.map { ExportedFile(folder + [$0.name], json: $0.file) } + [
         ExportedFile(
-          folder + ["palette.resolver.json"],
+          folder + [resolverName],
           json: files.resolver { ["$ref": .string($0.name)] })
       ]
     }

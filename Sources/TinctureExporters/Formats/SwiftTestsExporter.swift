@@ -69,26 +69,13 @@ private struct SwiftTestCase {
   var sections: [String] { [testCase, promises.declaration(promisesName), roles] }
 
   private var promises: SwiftPromises {
-    let flaws = flaws
-    return SwiftPromises(entry: entry) { pair, theme in
-      !flaws.contains { $0.appearance == theme.appearance && $0.pair == pair }
-    }
+    let broken = BrokenPairs(entry.palette)
+    return SwiftPromises(entry: entry) { !broken.contains($0, in: $1) }
   }
 
-  /// The pairs that were measured to fall short, in a palette that was edited.
-  private var flaws: [(appearance: Appearance, pair: RolePair)] {
-    entry.palette.themes.flatMap { theme in
-      theme.audit().filter { !$0.passes }.map { (theme.appearance, $0.pair) }
-    }
-  }
-
-  /// A comment that lists them and those of its conflicts: they are not tested.
+  /// A comment that lists the pairs that fall short and the conflicts: they are not tested.
   private var leftOut: String {
-    let broken = flaws.map { "\($0.appearance.rawValue): \($0.pair.title(\.name))" }
-    let conflicts = entry.palette.conflicts.filter { $0.pin == nil }.map {
-      "\($0.appearance.rawValue): \($0.reached)"
-    }
-    let lines = (broken + conflicts).map { "/// - \(CommentText.of($0))\n" }
+    let lines = BrokenPairs(entry.palette).titles.map { "/// - \($0)\n" }
     guard !lines.isEmpty else { return "" }
     return "///\n/// Left out, because the palette does not keep them:\n///\n" + lines.joined()
   }

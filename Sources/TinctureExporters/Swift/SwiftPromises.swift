@@ -16,33 +16,17 @@ struct SwiftPromises {
 
   /// A dictionary of the promises of each appearance, below a constant's name.
   func declaration(_ name: String) -> String {
-    let comma = entry.appearances.count > 1 ? "," : ""
-    let lists = entry.appearances.map { appearance in
-      let list = promises(of: appearance).joined()
-      return "  \(SwiftText.literal(appearance.rawValue)): [\n\(list)  ]\(comma)\n"
+    let tables = PromiseTable.all(of: entry, where: isIncluded)
+    let comma = tables.count > 1 ? "," : ""
+    let lists = tables.map { table in
+      let list = table.rows.map(Self.promise).joined()
+      return "  \(SwiftText.literal(table.appearance.rawValue)): [\n\(list)  ]\(comma)\n"
     }
     return """
       /// What has to be readable, by appearance: a role, its least contrast ratio, its backgrounds.
       private let \(name): [String: [ContrastPromise]] = [
       \(lists.joined())]
       """
-  }
-
-  private func promises(of appearance: Appearance) -> [String] {
-    let theme = entry.palette.themes.first { $0.appearance == appearance }
-    let required = (theme?.pairs ?? []).compactMap { pair -> (pair: RolePair, head: String)? in
-      guard let theme, isIncluded(pair, theme), let least = pair.requiredRatio(by: theme.standard)
-      else { return nil }
-      let best = Self.isLabelOnBrand(pair) ? ", orBest: true" : ""
-      let name = SwiftText.literal(pair.foreground.name)
-      return (pair, "\(name), \(DecimalFormat.text(least))\(best)")
-    }
-    var heads: [String] = []
-    for (_, head) in required where !heads.contains(head) { heads.append(head) }
-    return heads.map { head in
-      Self.promise(
-        head, required.filter { $0.head == head }.map { Self.ground($0.pair.background) })
-    }
   }
 
   private static func ground(_ background: Background<Role>) -> String {
@@ -55,18 +39,15 @@ struct SwiftPromises {
     }
   }
 
-  private static func promise(_ head: String, _ grounds: [String]) -> String {
+  private static func promise(_ row: PromiseTable.Row) -> String {
+    let best = row.isBest ? ", orBest: true" : ""
+    let head = "\(SwiftText.literal(row.foreground.name)), \(DecimalFormat.text(row.least))\(best)"
+    let grounds = row.grounds.map(ground)
     let line = "    ContrastPromise(\(head), on: [\(grounds.joined(separator: ", "))]),"
     if grounds.count == 1, line.count <= SwiftExpression.lineLength { return line + "\n" }
     let list =
       grounds.count == 1 ? grounds[0] : "\n" + wrapped(grounds, indentation: 8) + "      "
     return "    ContrastPromise(\n      \(head),\n      on: [\(list)]),\n"
-  }
-
-  /// Whether the background is the brand's own color, on which neither black nor white may reach the
-  /// ratio of AAA: then the better of the two is what there is.
-  private static func isLabelOnBrand(_ pair: RolePair) -> Bool {
-    pair.background.token == .brandExact && pair.foreground == .brandOnExact
   }
 
   /// Elements of an array literal, as many in a line as it holds.
