@@ -64,7 +64,7 @@ ifeq ($(shell uname -s),Linux)
   STATIC := --static-swift-stdlib
 endif
 
-.PHONY: help palette theme chart export import check fuzz serve build release test test-all laws digests syntax test-mit outsider kept consumers audit audit-auditor drag plans roles notebooks mutants sweep vocabularies certify verify fuzz-parsers sanitize sanitize-thread sanitize-address bench fidelity bench-shrinking lint docs man pictures install dist try-dist clean bootstrap
+.PHONY: help palette theme chart export import check fuzz serve build release test test-all laws digests syntax test-mit outsider kept consumers audit audit-auditor drag plans roles notebooks mutants sweep vocabularies certify verify fuzz-parsers sanitize sanitize-thread sanitize-address bench bench-peers fidelity bench-shrinking lint docs man pictures install dist try-dist clean bootstrap
 
 ## help: list the targets (the default)
 help:
@@ -249,6 +249,10 @@ sanitize-address:
 bench: release
 	@swift build -c release --product tincture-bench $(STATIC) >&2
 	@.build/release/tincture-bench --tool $(RELEASE)
+
+## bench-peers: measure the command beside other people's libraries, the same colors in one run
+bench-peers: release
+	@.ci/peers $(RELEASE)
 
 ## fidelity: measure ramps against what designers ship and what was asked for
 fidelity: bootstrap
