@@ -58,7 +58,7 @@ struct SheetComponent: Hashable {
 
   /// The most parts of a sheet beyond those that it writes, which is so many bytes long: lists in
   /// lists make more of them than a reader of the sheet could look at.
-  static func surplusLimit(ofBytes count: Int) -> Int { max(64, count / 8) }
+  static func surplusLimit(ofBytes count: Int) -> Int { max(128, count / 4) }
 
   /// The most bytes of a selector, which `& &` doubles.
   static let lengthLimit = 1024
