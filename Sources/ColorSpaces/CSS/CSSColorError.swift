@@ -108,7 +108,7 @@ public struct CSSColorError: Error, Hashable, Sendable {
 }
 
 extension CSSColorError.Reason {
-  /// The names of which a misspelled one is compared with.
+  /// The names that a misspelled one is compared with.
   fileprivate var knownNames: [String] {
     switch self {
     case .unknownName: CSSColor.keywords

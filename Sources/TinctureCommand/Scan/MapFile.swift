@@ -23,7 +23,7 @@ struct MapFile {
         "What whole numbers in initializers of colors count; such colors are undecided without it."),
       .value(
         "declarations", texts,
-        "Files of Swift or Objective-C, below the folder of this file, that declare functions, "
+        "Files of Swift or Objective-C, from the folder of this file, that declare functions, "
           + "initializers and macros that make colors, in place of what the sources declare."),
       .value("exclude", texts, "Patterns of paths that are not read: '**/Generated/**'."),
       .value(

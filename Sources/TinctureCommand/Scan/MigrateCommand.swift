@@ -31,8 +31,9 @@ struct MigrateCommand: ParsableCommand {
       dark page as from the light one, with the contrast that the pairs of the names need.
 
       The map is YAML: hex8 (rgba or argb), integers (byte or unit), declarations (files of helper \
-      functions), exclude (paths), style, and rules such as {path: "Modules/Air/**", color: "#006689", name: auxiliary_blue} or {color: \
-      white, use: surface, keep: true}, of which the first that matches wins.
+      functions), exclude (paths), style, and rules such as {path: "Modules/Air/**", color: \
+      "#006689", name: auxiliary_blue} or {color: white, use: surface, keep: true}, of which the \
+      first that matches wins.
       """)
 
   @OptionGroup var global: GlobalOptions
