@@ -169,7 +169,8 @@ struct FoundFailures: Sendable {
   func areEnough(after cases: Int, of size: Int, _ settings: Settings) -> Bool {
     let goal = max(2 * latest, latest + FoundFailures.leastAfter)
     let (effort, isHuge) = (cases - latest).multipliedReportingOverflow(by: size)
-    return known.count >= FoundFailures.most || isHuge || effort >= FoundFailures.mostEffort
+    return hasStray || known.count >= FoundFailures.most || isHuge
+      || effort >= FoundFailures.mostEffort
       || cases >= min(first + settings.casesAfterFailure, goal, settings.cases)
   }
 }

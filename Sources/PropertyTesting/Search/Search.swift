@@ -166,7 +166,7 @@ extension Search {
 extension Search {
   /// Whether no more cases are to be run.
   var isOver: Bool {
-    isHopeless || isLate || found.hasStray
+    isHopeless || isLate
       || (!found.isEmpty && found.areEnough(after: statistics.cases, of: draw.size, settings))
   }
 
