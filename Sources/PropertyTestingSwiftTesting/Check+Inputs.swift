@@ -39,6 +39,14 @@ public func check<A, Result>(
   _ law: String, _ a: ClosedRange<A>, body: @escaping (A) throws -> Result
 ) async {}
 
+/// A law on a list in place of a generator.
+@available(
+  *, unavailable, message: "a law has generators: check(\"name\", .element(of: 1, 2, 3)) { … }"
+)
+public func check<A, Result>(
+  _ law: String, _ a: [A], body: @escaping (A) throws -> Result
+) async {}
+
 /// Checks a law on one input.
 ///
 /// It holds where its body expects and throws nothing, and does not return false.

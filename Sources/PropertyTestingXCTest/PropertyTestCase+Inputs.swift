@@ -40,6 +40,14 @@ extension PropertyTestCase {
     _ law: String, _ a: ClosedRange<A>, body: @escaping (A) throws -> Result
   ) {}
 
+  /// A law on a list in place of a generator.
+  @available(
+    *, unavailable, message: "a law has generators: check(\"name\", .element(of: 1, 2, 3)) { … }"
+  )
+  public func check<A, Result>(
+    _ law: String, _ a: [A], body: @escaping (A) throws -> Result
+  ) {}
+
   /// Checks a law on one input.
   ///
   /// It holds where its body asserts and throws nothing, and does not return false.

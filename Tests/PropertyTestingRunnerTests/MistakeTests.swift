@@ -26,6 +26,13 @@ final class MistakeTests: XCTestCase {
     (#"check("law", .int.where { $0 > 0 }) { $0 > 0 }"#, "renamed to 'filter(_:)'"),
     (#"check("law", .int, cases: 100) { $0 >= 0 }"#, "settings: Settings(cases: 100)"),
     (#"check("law", 0...9) { $0 >= 0 }"#, ".int(in: 0...9)"),
+    (
+      #"check("law", .dictionary(.string, .int)) { $0.count >= 0 }"#,
+      ".dictionary(of: .string, .int)"
+    ),
+    (#"check("law", [1, 2, 3]) { $0 > 0 }"#, ".element(of: 1, 2, 3)"),
+    ("forAll(.int) { $0 >= 0 }", #"check("name", .int)"#),
+    ("forAll { (a: Int, b: Int) in a + b == b + a }", #"check("name", .int)"#),
     ("check(.int) { $0 >= 0 }", "a law begins with its name"),
     ("check(.array(of: .int)) { $0.count >= 0 }", "a law begins with its name"),
     ("check(.int, .int) { a, b in a + b == b + a }", "a law begins with its name"),

@@ -14,6 +14,14 @@ extension Generator {
   public static func set<Element: Hashable & Sendable>(_ element: Generator<Element>) -> Generator
   where Value == Set<Element> { element.unavailable() }
 
+  /// Dictionaries have the label `of:`.
+  @available(
+    *, unavailable, message: "say what the keys and values are: .dictionary(of: .string, .int)"
+  )
+  public static func dictionary<Key: Hashable & Sendable, Entry>(
+    _ key: Generator<Key>, _ value: Generator<Entry>
+  ) -> Generator where Value == [Key: Entry] { key.unavailable() }
+
   /// Optional values have the label `of:`.
   @available(*, unavailable, message: "say what it is where it is not nil: .optional(of: .int)")
   public static func optional<Wrapped>(_ wrapped: Generator<Wrapped>) -> Generator
@@ -97,4 +105,21 @@ extension Generator<String> {
   /// The length of a string is a count.
   @available(*, unavailable, message: "give the length as a count: .string(count: 10)")
   public static func string(_ count: Int) -> Generator { fatalError() }
+}
+
+/// A law is checked by `check`.
+@available(
+  *, unavailable, message: "a law has a name and generators: check(\"name\", .int) { number in … }"
+)
+public func forAll<First, each Part, Result>(
+  _ first: Generator<First>, _ parts: repeat Generator<each Part>,
+  body: @escaping (First, repeat each Part) throws -> Result
+) { fatalError() }
+
+/// A law is checked by `check`.
+@available(
+  *, unavailable, message: "a law has a name and generators: check(\"name\", .int) { number in … }"
+)
+public func forAll<each Part, Result>(_ body: @escaping (repeat each Part) throws -> Result) {
+  fatalError()
 }
