@@ -38,18 +38,13 @@ extension Palette {
       return ["the themes are not the appearances that were asked for"]
     }
     let colors = solution.themes.map { theme in theme.colors(of: system) }
-    let document = request.system == nil ? VerifierDocument.own : .read(system)
+    let document = request.system == nil ? VerifierRequirements.document : .read(system)
     let broken = SystemVerifier.brokenBounds(
       of: document, in: colors, without: Set(request.pins.map(\.role.name)))
     return zip(problems, solution.themes).flatMap { problem, theme in
       problem.objections(to: theme, waiving: solution.conflicts, by: document)
     } + broken.map(\.description)
   }
-}
-
-extension VerifierDocument {
-  /// Tincture's own system, which is read once.
-  fileprivate static let own = read(Vocabulary.tincture.system)
 }
 
 extension SystemProblem {
@@ -73,7 +68,7 @@ extension SystemProblem {
       problem, colors, without: waived(by: conflicts), by: document
     ).findings
     let alike = found.filter { $0.kind == .distance }
-    let isSaid = alike.count <= theme.distances().count { !$0.passes }
+    let isSaid = alike.isEmpty || alike.count <= theme.distances().count { !$0.passes }
     return found.filter { !isSaid || $0.kind != .distance }
       .map { "\(appearance.rawValue): \($0)" }.sorted()
   }

@@ -33,6 +33,11 @@ struct VerifierSights: Sendable {
 
   private static let viewerCount = 1 + VerifierVision.allCases.count
 
+  /// By the index of ``ContrastRequirements``: of no theme yet.
+  static let all = ContrastRequirements.all.map {
+    VerifierSights(VerifierRequirements.promises[$0.index])
+  }
+
   init(_ promises: VerifierPromises) {
     (colors, places) = ([], [])
     // Of two rules about the same colors the greater distance counts.

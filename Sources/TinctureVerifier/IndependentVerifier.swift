@@ -47,9 +47,7 @@ package struct IndependentVerifier: Sendable {
   var verifiedRamps: [RampName: [VerifierColor]] = [:]
 
   /// By the index of ``ContrastRequirements``: how the colors of its themes are seen.
-  var sights = ContrastRequirements.all.map {
-    VerifierSights(VerifierRequirements.promises[$0.index])
-  }
+  var sights = VerifierSights.all
 
   /// By the index of ``ContrastRequirements``: whether something looked alike in the last theme.
   var hadAlike = Array(repeating: false, count: ContrastRequirements.all.count)

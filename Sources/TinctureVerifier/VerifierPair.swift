@@ -68,7 +68,8 @@ package enum PairCriterion: Int, CaseIterable, Sendable {
 
 /// What the printed document of Tincture's own system requires of a theme.
 package enum VerifierRequirements {
-  static let document = VerifierDocument.read(KnownSystems.tincture)
+  /// Tincture's own system, which is read once.
+  package static let document = VerifierDocument.read(KnownSystems.tincture)
 
   /// By the index of ``ContrastRequirements``: its promises.
   static let promises = ContrastRequirements.all.map { mode in

@@ -75,14 +75,18 @@ struct DifferenceProgram {
     defer {
       for coordinate in coordinates { multipliers[coordinate.index] = coordinate.multiplier }
     }
-    for _ in 0..<Self.maximumSweeps {
-      var largest = 0.0
-      for index in coordinates.indices {
-        largest = max(largest, coordinates[index].ascend(&point))
+    // By pointers: a check of each index and of who owns the array takes as long as the step.
+    return coordinates.withUnsafeMutableBufferPointer { coordinates in
+      point.withUnsafeMutableBufferPointer { point in
+        (0..<Self.maximumSweeps).contains { _ in
+          var largest = 0.0
+          for index in coordinates.indices {
+            largest = max(largest, coordinates[index].ascend(point))
+          }
+          return largest < tolerance
+        }
       }
-      if largest < tolerance { return true }
     }
-    return false
   }
 }
 
@@ -112,8 +116,10 @@ private struct DualCoordinate {
   /// Takes one over-relaxed step, which keeps the multiplier at 0 or above.
   ///
   /// - Returns: The larger of the two moves.
-  mutating func ascend(_ point: inout [Double]) -> Double {
-    let change = max(stiffness * difference.shortfall(in: point), -multiplier)
+  @inline(__always)
+  mutating func ascend(_ point: UnsafeMutableBufferPointer<Double>) -> Double {
+    let shortfall = difference.length - (point[difference.above] - point[difference.below])
+    let change = max(stiffness * shortfall, -multiplier)
     multiplier += change
     point[difference.above] += change * above
     point[difference.below] -= change * below

@@ -100,7 +100,7 @@ extension PaletteAnswer {
   func palette(_ options: GenerateOptions) throws(OptionError) -> Palette {
     switch self {
     case .document: try options.solved()
-    case .parts(let fields), .row(let fields): fields.needed(of: try options.solved(for: fields))
+    case .parts(let fields), .row(let fields): try options.solved(for: fields)
     case .text(let exporter): try options.solving(for: [exporter]).solved()
     }
   }
@@ -116,13 +116,10 @@ extension PaletteAnswer {
       let document = PaletteDocument.json(ofChecked: [palette])
       return BatchReply(result: text, conflicts: Self.conflicts(of: document))
     }
-    let document = PaletteDocument.json(ofChecked: [palette])
     return switch self {
-    case .document, .text: BatchReply(result: document)
-    case .parts(let fields):
-      BatchReply(result: try fields.part(of: document), conflicts: fields.untold(of: document))
-    case .row(let fields):
-      BatchReply(result: try fields.row(of: document), conflicts: fields.untold(of: document))
+    case .document, .text: BatchReply(result: PaletteDocument.json(ofChecked: [palette]))
+    case .parts(let fields): try fields.reply(palette, PaletteFields.part)
+    case .row(let fields): try fields.reply(palette, PaletteFields.row)
     }
   }
 
@@ -142,6 +139,20 @@ extension PaletteAnswer {
 }
 
 extension PaletteFields {
+  /// The fields of a palette in a form.
+  fileprivate func reply(
+    _ palette: Palette, _ form: (PaletteFields) -> (JSONValue) throws(BatchError) -> JSONValue
+  ) throws(BatchError) -> BatchReply {
+    let document = document(of: palette)
+    do throws(BatchError) {
+      return BatchReply(result: try form(self)(document), conflicts: untold(of: document))
+    } catch {
+      // The whole document knows which names would be right.
+      _ = try form(self)(PaletteDocument.json(ofChecked: [palette]))
+      throw error
+    }
+  }
+
   /// The conflicts of a document that are not asked for.
   fileprivate func untold(of document: JSONValue) -> [JSONValue] {
     let isTold = fields.contains { $0.names == [Substring(PaletteAnswer.conflictsMember)] }

@@ -23,9 +23,33 @@ struct PaletteField: Sendable {
       && ["hex", "alpha", "oklch", "p3", "p3Alpha"].contains(names.last)
   }
 
+  /// What may name a role, or a member of one, where it leads into a theme.
+  fileprivate var namingRoles: [RolePath] {
+    (names.dropFirst(2).first == "roles" ? [2, 3] : [2]).map { RolePath(names[$0...]) }
+  }
+
   /// Whether it may lead into a member of the document.
   fileprivate func leads(into member: Substring) -> Bool {
     names.first == member || names.first == "*"
+  }
+}
+
+/// A path in a theme, by which roles may go.
+private struct RolePath {
+  /// The path, with a dot at its end.
+  private let text: String
+  /// What is before the first `*`; `nil` without one.
+  private let group: String?
+
+  init(_ names: ArraySlice<Substring>) {
+    let text = names.joined(separator: ".") + "."
+    self.text = text
+    group = text.firstIndex(of: "*").map { String(text[..<$0]) }
+  }
+
+  func mayName(_ role: Role) -> Bool {
+    if text.hasPrefix(role.name) { return text.hasPrefix(role.name + ".") }
+    return group.map(role.name.hasPrefix) ?? false
   }
 }
 
@@ -88,28 +112,30 @@ extension PaletteFields {
     return known.filter(wanted.contains)
   }
 
-  /// The palette without what no field depends on: measuring and writing it takes most of the time
-  /// of a document.
-  func needed(of palette: Palette) -> Palette {
-    let inThemes = fields.filter { $0.leads(into: "themes") }
-    let areColors = inThemes.allSatisfy(\.isOfColor)
+  private var inThemes: [PaletteField] { fields.filter { $0.leads(into: "themes") } }
+
+  /// The document of a palette without what no field depends on: measuring and writing it takes most
+  /// of the time.
+  func document(of palette: Palette) -> JSONValue {
+    PaletteDocument.json(ofChecked: [needed(of: palette)], roles: roles(of: palette))
+  }
+
+  /// The roles whose colors the fields may name; `nil` where they ask for more of themes.
+  private func roles(of palette: Palette) -> Set<Role>? {
+    guard inThemes.allSatisfy(\.isOfColor) else { return nil }
+    let paths = inThemes.flatMap(\.namingRoles)
+    let roles = palette.themes.first?.roles ?? []
+    return Set(roles.filter { role in paths.contains { $0.mayName(role) } })
+  }
+
+  private func needed(of palette: Palette) -> Palette {
     // The names of the roles of a design system could end as members do.
     let isWithoutRamps =
-      areColors && palette.request.system == nil && !fields.contains { $0.leads(into: "ramps") }
+      inThemes.allSatisfy(\.isOfColor) && palette.request.system == nil
+      && !fields.contains { $0.leads(into: "ramps") }
     return palette.mapSolutions { solution in
-      solution.with(
-        ramps: isWithoutRamps ? [] : nil,
-        themes: inThemes.isEmpty ? [] : areColors ? solution.themes.map(\.withoutPairs) : nil)
+      solution.with(ramps: isWithoutRamps ? [] : nil, themes: inThemes.isEmpty ? [] : nil)
     }
-  }
-}
-
-extension ResolvedTheme {
-  /// The colors alone, of which nothing is measured.
-  fileprivate var withoutPairs: ResolvedTheme {
-    ResolvedTheme(
-      name: name, of: vocabulary, appearance: appearance, level: level, pairs: []
-    ) { self[$0] }
   }
 }
 

@@ -29,8 +29,14 @@ public enum PaletteDocument {
   }
 
   /// The document of palettes that were checked by ``Palette/checkGamuts()``, or solved.
-  package static func json(ofChecked palettes: [Palette]) -> JSONValue {
-    PaletteFormat.document.write(palettes)
+  ///
+  /// - Parameters:
+  ///   - palettes: The palettes.
+  ///   - roles: The roles whose colors are written, with nothing that is measured of themes; `nil` for
+  ///     the whole document.
+  /// - Returns: The document.
+  package static func json(ofChecked palettes: [Palette], roles: Set<Role>? = nil) -> JSONValue {
+    PaletteFormat.document.write(WrittenPalettes(palettes: palettes, roles: roles))
   }
 
   /// Returns the part of the document that holds the tints of the grays and the statuses.

@@ -27,7 +27,8 @@ extension PaletteFormat {
       "distances",
       computed: distance.array().described(
         "The least distances between states, and between statuses for each color vision "
-          + "deficiency."), isRequired: false, \.srgb.leastDistances),
+          + "deficiency."), isRequired: false
+    ) { $0.leastDistances($0.srgb) },
     Member(
       "p3Pairs",
       optional: displayP3Pair.array().described(
@@ -37,7 +38,7 @@ extension PaletteFormat {
       "p3Distances",
       computed: distance.array().described(
         "The same of the palette in Display P3, if there is one."), isRequired: false
-    ) { $0.displayP3?.leastDistances },
+    ) { $0.leastDistances($0.displayP3) },
     Member("explain", optional: explanation, \.explanation)
   ) {
     name, appearance, level, roles, _, pairs, _, displayP3Pairs, _, explanation

@@ -12,7 +12,7 @@ package enum PaletteFormat {
   typealias Member = JSONMembers
 
   /// The whole document; reading finds its parts.
-  static let document: JSONDescription<[Palette], PaletteParts> = .object(
+  static let document: JSONDescription<WrittenPalettes, PaletteParts> = .object(
     """
     Ramps and themes made from one brand color, or from each of several, with the contrast of \
     every promised pair. All colors are 8-bit sRGB, and all ratios are WCAG 2 ratios measured on \
@@ -26,21 +26,21 @@ package enum PaletteFormat {
         .described("The name and version of this format.")
     ) { _ in },
     Member("generator", computed: generator) { _ in PaletteDocument.generator },
-    Member("request", deferred: request, isRequired: true) { $0.map(\.request) },
+    Member("request", deferred: request, isRequired: true) { $0.palettes.map(\.request) },
     Member(
       "ramps",
       ramp.deferred.array().described("The scales of color that the themes draw on.")
-    ) { owned($0, WrittenRamp.all) },
+    ) { owned($0.palettes, WrittenRamp.all) },
     Member(
       "themes", theme.deferred.array().described("One theme for each appearance.")
-    ) { $0.flatMap(WrittenTheme.all) },
+    ) { $0.themes },
     Member(
       "conflicts",
       conflict.deferred.array().described(
         "What could not hold, with its proof. Everything that is not named here does.")
-    ) { owned($0) { $0.solutions.flatMap(\.conflicts) } },
-    Member("additions", optional: additions) { palettes in
-      palettes.contains { $0.additions != .none } ? palettes : nil
+    ) { owned($0.palettes) { $0.solutions.flatMap(\.conflicts) } },
+    Member("additions", optional: additions) { written in
+      written.palettes.contains { $0.additions != .none } ? written.palettes : nil
     },
     make: { _, _, request, ramps, themes, conflicts, additions in
       PaletteParts(

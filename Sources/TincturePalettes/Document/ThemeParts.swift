@@ -4,6 +4,22 @@ import ColorSpaces
 import TinctureContrast
 import TinctureJSON
 
+/// Palettes to be written, of which some roles alone may be asked for.
+struct WrittenPalettes {
+  let palettes: [Palette]
+  /// The roles whose colors are written, and nothing that is measured of themes; `nil` for all of it.
+  let roles: Set<Role>?
+
+  var themes: [WrittenTheme] {
+    palettes.flatMap { palette in
+      palette.themes.map { theme in
+        WrittenTheme(
+          theme, palette.displayP3?.theme(theme.appearance), ramps: palette.ramps, showing: roles)
+      }
+    }
+  }
+}
+
 /// A theme in sRGB and, if the palette has that gamut, in Display P3, ready to be written.
 struct WrittenTheme {
   let srgb: ResolvedTheme
@@ -15,12 +31,20 @@ struct WrittenTheme {
   let displayP3Pairs: [PairVerdict]
 
   private let ramps: [Ramp]
+  private let shown: Set<Role>?
 
-  /// Measures each pair once, whatever is written of it.
-  init(_ srgb: ResolvedTheme, _ displayP3: ResolvedTheme?, ramps: [Ramp]) {
+  /// Measures each pair once, whatever is written of it; none where some roles alone are.
+  fileprivate init(
+    _ srgb: ResolvedTheme, _ displayP3: ResolvedTheme?, ramps: [Ramp], showing shown: Set<Role>?
+  ) {
     self.srgb = srgb
     self.displayP3 = displayP3
     self.ramps = ramps
+    self.shown = shown
+    guard shown == nil else {
+      (pairs, displayP3Pairs) = ([], [])
+      return
+    }
     let verdicts = displayP3?.audit() ?? []
     let byPair = Dictionary(verdicts.map { ($0.pair, $0) }, uniquingKeysWith: { first, _ in first })
     pairs = srgb.audit().map { InGamuts(srgb: $0, displayP3: byPair[$0.pair]) }
@@ -28,14 +52,8 @@ struct WrittenTheme {
     displayP3Pairs = verdicts.filter { !known.contains($0.pair) }
   }
 
-  static func all(of palette: Palette) -> [WrittenTheme] {
-    palette.themes.map { theme in
-      WrittenTheme(theme, palette.displayP3?.theme(theme.appearance), ramps: palette.ramps)
-    }
-  }
-
   var roles: [(key: Role, value: ThemeToken)] {
-    srgb.roles.map { role in
+    (shown.map { srgb.roles.filter($0.contains) } ?? srgb.roles).map { role in
       let color = srgb[role]
       return (
         role,
@@ -49,8 +67,14 @@ struct WrittenTheme {
     }
   }
 
+  /// The promised distances of a gamut in short; `nil` where some roles alone are written.
+  func leastDistances(_ theme: ResolvedTheme?) -> [DistanceVerdict]? {
+    shown == nil ? theme?.leastDistances : nil
+  }
+
   var explanation: InGamuts<ThemeExplanation>? {
-    srgb.explanation.map { InGamuts(srgb: $0, displayP3: displayP3?.explanation) }
+    guard shown == nil else { return nil }
+    return srgb.explanation.map { InGamuts(srgb: $0, displayP3: displayP3?.explanation) }
   }
 }
 

@@ -228,27 +228,40 @@ extension SystemVerifier {
   /// Roles of which no promise says anything, directly or through roles defined by them, and that
   /// left their target.
   var movedUntouched: [Violation] {
-    let touched = touchedRoles
-    return document.roles.indices.filter { role in
+    let moved = document.roles.indices.filter { role in
       guard case .targets = document.roles[role].definition, let target = targets[role] else {
         return false
       }
-      return !touched.contains(role) && target != colors[role]
-    }.map { finding(.untouched, "\(hex($0)) left its target") }
+      return target != colors[role]
+    }
+    guard !moved.isEmpty else { return [] }
+    let touched = touchedRoles
+    return moved.filter { !touched[$0] }.map { finding(.untouched, "\(hex($0)) left its target") }
   }
 
   /// The roles of promises, and those that have to move with them.
-  private var touchedRoles: Set<Int> {
-    var touched = Set(
-      promises.pairs.flatMap(\.roles) + promises.orders.flatMap { [$0.lighter, $0.darker] }
-        + promises.distances.flatMap { [$0.first, $0.second] }.flatMap { sight in
-          [sight.role] + (surface(under: sight).map { [$0] } ?? [])
-        } + document.roles.indices.filter { document.roles[$0].gradientEnd != nil })
-    let groups = shared + document.roles.indices.map { [$0] + document.roles[$0].otherRoles }
-    var count = 0
-    while count != touched.count {
-      count = touched.count
-      for group in groups where group.contains(where: touched.contains) { touched.formUnion(group) }
+  ///
+  /// By the places of roles.
+  private var touchedRoles: [Bool] {
+    var touched = document.roles.map { $0.gradientEnd != nil }
+    for pair in promises.pairs { pair.roles.forEach { touched[$0] = true } }
+    for order in promises.orders { (touched[order.lighter], touched[order.darker]) = (true, true) }
+    for distance in promises.distances {
+      for sight in [distance.first, distance.second] {
+        touched[sight.role] = true
+        if let surface = surface(under: sight) { touched[surface] = true }
+      }
+    }
+    let groups =
+      shared
+      + document.roles.indices.map { [$0] + document.roles[$0].otherRoles }.filter { $0.count > 1 }
+    var isGrowing = true
+    while isGrowing {
+      isGrowing = false
+      for group in groups where group.contains(where: { touched[$0] }) {
+        isGrowing = isGrowing || !group.allSatisfy { touched[$0] }
+        group.forEach { touched[$0] = true }
+      }
     }
     return touched
   }
