@@ -299,7 +299,7 @@ try-dist:
 
 ## clean: remove everything that was built
 clean:
-	rm -rf .build .build-thread .build-address build dist
+	rm -rf .build .build-thread .build-address build dist /tmp/tincture-dist
 
 bootstrap:
 	@.ci/bootstrap
