@@ -4,6 +4,7 @@ BRAND ?=
 NAME ?=
 FORMAT ?=
 COUNT ?= 6
+PALETTES ?= 10000
 IN ?= build/palette.json
 LEVEL ?= AA
 GAMUT ?= srgb
@@ -31,6 +32,7 @@ override BRAND := $(value BRAND)
 override NAME := $(value NAME)
 override FORMAT := $(value FORMAT)
 override COUNT := $(value COUNT)
+override PALETTES := $(value PALETTES)
 override IN := $(value IN)
 override LEVEL := $(value LEVEL)
 override GAMUT := $(value GAMUT)
@@ -50,7 +52,7 @@ override CORPUS := $(value CORPUS)
 override DURATION := $(value DURATION)
 override FOLDERS := $(value FOLDERS)
 override READERS := $(value READERS)
-export BRAND NAME FORMAT COUNT IN BRANDS HYPOTHESIS_SEEDS LEVEL GAMUT OUT PREFIX DESTDIR ONLY SEEDS CASES JOBS SAMPLE CERTIFICATE CORPUS RUNS DURATION FOLDERS READERS
+export BRAND NAME FORMAT COUNT PALETTES IN BRANDS HYPOTHESIS_SEEDS LEVEL GAMUT OUT PREFIX DESTDIR ONLY SEEDS CASES JOBS SAMPLE CERTIFICATE CORPUS RUNS DURATION FOLDERS READERS
 
 # Two builds of the command. The first one is that of the tests, optimizes only what is hot (see
 # Package.swift) and takes half of the time; its output is the same. `make install` and what measures
@@ -64,7 +66,7 @@ ifeq ($(shell uname -s),Linux)
   STATIC := --static-swift-stdlib
 endif
 
-.PHONY: help palette theme chart export import check fuzz serve build release test test-all laws digests syntax test-mit outsider kept consumers audit audit-auditor drag plans roles notebooks mutants sweep vocabularies certify verify fuzz-parsers sanitize sanitize-thread sanitize-address bench bench-peers fidelity bench-shrinking lint docs man pictures install dist try-dist clean bootstrap
+.PHONY: help palette theme chart export import check fuzz serve build release test test-all laws digests syntax test-mit outsider kept consumers audit audit-auditor drag plans roles notebooks mutants sweep vocabularies certify verify fuzz-parsers sanitize sanitize-thread sanitize-address bench bench-peers scale fidelity bench-shrinking lint docs man pictures install dist try-dist clean bootstrap
 
 ## help: list the targets (the default)
 help:
@@ -252,7 +254,11 @@ bench: release
 
 ## bench-peers: measure the command beside other people's libraries, the same colors in one run
 bench-peers: release
-	@.ci/peers $(RELEASE)
+	@.ci/beside peers $(RELEASE)
+
+## scale: make PALETTES (10000) by one process, GNU parallel, Dask and Spark, with a worker killed
+scale: release
+	@.ci/beside scale $(RELEASE) --count "$$PALETTES"
 
 ## fidelity: measure ramps against what designers ship and what was asked for
 fidelity: bootstrap

@@ -11,7 +11,6 @@ enum EntryPoint {
   /// Runs the command line; a reader that closes the output early ends the process without an
   /// error.
   static func main() async {
-    Interruption.install()
     let arguments = Array(CommandLine.arguments.dropFirst())
     do { try await run(arguments) } catch is ClosedPipe {
       Tincture.exit()
@@ -23,9 +22,13 @@ enum EntryPoint {
   /// Parses the command line and runs the command that it names.
   private static func run(_ arguments: [String]) async throws {
     try checkArguments()
+    if arguments == ["--version"] {
+      return try StandardOutput.write(Tincture.version + "\n")
+    }
+    Interruption.install()
     if let failure = unknownCommand(in: arguments) { throw failure }
     do {
-      var command = try Tincture.parseAsRoot(arguments)
+      var command = try Tincture.command(of: arguments)
       if var command = command as? AsyncParsableCommand {
         try await command.run()
       } else {
@@ -183,9 +186,29 @@ extension String {
 
 extension Tincture {
   /// The names of all subcommands, `help` among them.
-  static var subcommandNames: [String] {
-    configuration.subcommands.compactMap { $0.configuration.commandName } + ["help"]
+  static var subcommandNames: [String] { subcommands.map { $0.name } + ["help"] }
+
+  /// The command of a command line that names it first, parsed without the texts and options of all
+  /// others, which take longer than most palettes; any other line goes the parser's own way.
+  fileprivate static func command(of arguments: [String]) throws -> any ParsableCommand {
+    let named = subcommands.first { $0.name == arguments.first }
+    // Completions are those of the whole command.
+    if let named, !arguments.contains(where: { $0.hasPrefix("--generate-completion-script") }),
+      let command = try? named.parseAsRoot(Array(arguments.dropFirst())),
+      // Another one is that of help, whose texts name the whole command too.
+      ([named] + named.configuration.subcommands).contains(where: { $0 == type(of: command) })
+    {
+      return command
+    }
+    // What is wrong is said by the parser that knows all commands.
+    return try parseAsRoot(arguments)
   }
+}
+
+/// A command of `tincture`, whose name is known without its texts.
+protocol Subcommand: ParsableCommand {
+  /// The name by which it is called.
+  static var name: String { get }
 }
 
 /// The command and the list of its subcommands.
@@ -212,35 +235,40 @@ struct Tincture: ParsableCommand {
     commandName: "tincture",
     abstract: "Color palettes whose contrast is checked on the 8-bit colors you ship.",
     usage: "tincture <subcommand> [<options>]",
-    version: PaletteDocument.generator.version,
-    subcommands: [
-      BatchCommand.self,
-      BuildCommand.self,
-      CertifyCommand.self,
-      ChartCommand.self,
-      CheckCommand.self,
-      CompletionsCommand.self,
-      ContrastCommand.self,
-      ConvertCommand.self,
-      ExplainCommand.self,
-      ExportCommand.self,
-      FuzzCommand.self,
-      GenerateCommand.self,
-      ImportCommand.self,
-      InitCommand.self,
-      LanguageServerCommand.self,
-      ManualCommand.self,
-      ToolServerCommand.self,
-      MigrateCommand.self,
-      PairsCommand.self,
-      RepairCommand.self,
-      ScanCommand.self,
-      SchemaCommand.self,
-      ServeCommand.self,
-      ShowCommand.self,
-      SystemCommand.self,
-      ThemeCommand.self,
-    ])
+    version: version,
+    subcommands: subcommands)
+
+  fileprivate static let version = PaletteDocument.generator.version
+
+  /// In the order in which help lists them.
+  fileprivate static let subcommands: [any Subcommand.Type] = [
+    BatchCommand.self,
+    BuildCommand.self,
+    CertifyCommand.self,
+    ChartCommand.self,
+    CheckCommand.self,
+    CompletionsCommand.self,
+    ContrastCommand.self,
+    ConvertCommand.self,
+    ExplainCommand.self,
+    ExportCommand.self,
+    FuzzCommand.self,
+    GenerateCommand.self,
+    ImportCommand.self,
+    InitCommand.self,
+    LanguageServerCommand.self,
+    ManualCommand.self,
+    ToolServerCommand.self,
+    MigrateCommand.self,
+    PairsCommand.self,
+    RepairCommand.self,
+    ScanCommand.self,
+    SchemaCommand.self,
+    ServeCommand.self,
+    ShowCommand.self,
+    SystemCommand.self,
+    ThemeCommand.self,
+  ]
 
   @OptionGroup var global: GlobalOptions
 }

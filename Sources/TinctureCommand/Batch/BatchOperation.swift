@@ -208,9 +208,10 @@ struct BatchError: Error, Equatable {
 /// An error on a line becomes its answer, and the lines after it are answered all the same.
 /// It keeps no state between lines and no more than one read of them in memory, so GNU parallel,
 /// make, Slurm, Dask, Ray and Spark's `pipe` can all drive it.
-struct BatchCommand: AsyncParsableCommand {
+struct BatchCommand: AsyncParsableCommand, Subcommand {
+  static let name = "batch"
   static let configuration = CommandConfiguration(
-    commandName: "batch", abstract: "Answer JSON requests from standard input, one per line.",
+    commandName: name, abstract: "Answer JSON requests from standard input, one per line.",
     usage: "tincture batch [<options>] < requests",
     discussion: """
       For example: echo '{"op": "contrast", "foreground": "#777", "background": "#fff"}' | \

@@ -10,9 +10,10 @@ import TincturePalettes
 /// The steps: the configuration is found and read; all palettes are solved and all outputs rendered;
 /// then files are written, those that are no longer made are removed, and what the configuration
 /// names below `checks` is checked.
-struct BuildCommand: ParsableCommand {
+struct BuildCommand: Subcommand {
+  static let name = "build"
   static let configuration = CommandConfiguration(
-    commandName: "build", abstract: "Write every output of tincture.yaml, and check the project.",
+    commandName: name, abstract: "Write every output of tincture.yaml, and check the project.",
     usage: "tincture build [--check | --watch] [<options>]",
     discussion: """
       For example: tincture init && tincture build

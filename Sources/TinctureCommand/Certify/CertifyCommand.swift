@@ -12,9 +12,10 @@ import TinctureVerifier
 /// parts and a digest of the palettes. It can be made in shards on several machines and be
 /// continued after an interruption; both give the same bytes as one run. The exit status is 1 for a
 /// claim that does not hold and for a verification that finds a difference.
-struct CertifyCommand: AsyncParsableCommand {
+struct CertifyCommand: AsyncParsableCommand, Subcommand {
+  static let name = "certify"
   static let configuration = CommandConfiguration(
-    commandName: "certify",
+    commandName: name,
     abstract: "Certify the palettes of all sRGB or many P3 brands, or verify a certificate.",
     usage: """
       tincture certify [<options>]

@@ -9,9 +9,10 @@ import TincturePalettes
 
 /// `chart`: colors for the series of a chart, far apart for every viewer, in light and dark together; or
 /// colors for numbers, in even steps.
-struct ChartCommand: AsyncParsableCommand {
+struct ChartCommand: AsyncParsableCommand, Subcommand {
+  static let name = "chart"
   static let configuration = CommandConfiguration(
-    commandName: "chart", abstract: "Make colors for the series or the numbers of a chart.",
+    commandName: name, abstract: "Make colors for the series or the numbers of a chart.",
     usage: "tincture chart [<brand-color>] [<options>]",
     discussion: """
       For example: tincture chart --count 6

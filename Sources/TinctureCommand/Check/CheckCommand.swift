@@ -11,9 +11,10 @@ import TincturePalettes
 /// are removed by the baseline; fixes are applied or shown; JSON pointers become line numbers; and
 /// reporters write the report. The exit status is 1 when a finding has the severity of `--fail-on`
 /// or a higher one.
-struct CheckCommand: ParsableCommand {
+struct CheckCommand: Subcommand {
+  static let name = "check"
   static let configuration = CommandConfiguration(
-    commandName: "check",
+    commandName: name,
     abstract: "Find contrast that falls short in palettes, style sheets and asset catalogs.",
     usage: "tincture check <file or folder>... [--pairs <file>] [<options>]",
     discussion: """

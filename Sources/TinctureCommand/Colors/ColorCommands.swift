@@ -10,9 +10,10 @@ import TinctureJSON
 /// Both colors are measured as 8-bit sRGB, as a screen shows them: a color outside of sRGB has its
 /// channels cut off, as browsers paint it, and a translucent foreground is composited first. The exit status
 /// depends on the ratio only with `--ratio`.
-struct ContrastCommand: ParsableCommand {
+struct ContrastCommand: Subcommand {
+  static let name = "contrast"
   static let configuration = CommandConfiguration(
-    commandName: "contrast", abstract: "Measure the contrast of two colors.",
+    commandName: name, abstract: "Measure the contrast of two colors.",
     usage: "tincture contrast <foreground> <background> [<options>]",
     discussion: """
       For example: tincture contrast '#767676' white
@@ -212,9 +213,10 @@ extension ContentKind {
 ///
 /// A color outside of the target's gamut keeps its coordinates, which may be negative or above 1,
 /// unless `--gamut-map` names a mapping; a note says that it lies outside.
-struct ConvertCommand: ParsableCommand {
+struct ConvertCommand: Subcommand {
+  static let name = "convert"
   static let configuration = CommandConfiguration(
-    commandName: "convert", abstract: "Convert a CSS color to another space.",
+    commandName: name, abstract: "Convert a CSS color to another space.",
     usage: "tincture convert <color> --to <space> [<options>]",
     discussion: """
       For example: tincture convert '#0A84FF' --to oklch

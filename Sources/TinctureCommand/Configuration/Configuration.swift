@@ -307,9 +307,10 @@ extension Configuration {
 ///
 /// An existing file is an error with the status `cannotCreate`, unless `--force` is given: a
 /// configuration is written by hand, and nothing else has its content.
-struct InitCommand: ParsableCommand {
+struct InitCommand: Subcommand {
+  static let name = "init"
   static let configuration = CommandConfiguration(
-    commandName: "init", abstract: "Write a configuration file to start from.",
+    commandName: name, abstract: "Write a configuration file to start from.",
     usage: "tincture init [<options>]",
     discussion: """
       For example: tincture init && tincture build

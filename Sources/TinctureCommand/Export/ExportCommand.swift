@@ -11,9 +11,10 @@ import TincturePalettes
 /// Every format and template is rendered before the first file is written, and a file whose content
 /// would not change is not touched, so build systems see no change. `--check` makes the same files
 /// in memory and compares them.
-struct ExportCommand: ParsableCommand {
+struct ExportCommand: Subcommand {
+  static let name = "export"
   static let configuration = CommandConfiguration(
-    commandName: "export", abstract: "Write a palette document in other formats.",
+    commandName: name, abstract: "Write a palette document in other formats.",
     usage: "tincture export <file> -f <format>... [-o <file> | --out <folder>] [<options>]",
     discussion: """
       For example: tincture export palette.json -f css --out styles

@@ -10,9 +10,10 @@ import TincturePalettes
 /// The search is deterministic: cases are drawn from the seed in an order that does not depend on
 /// the number of threads. A counterexample is shrunk to its simplest form and gets a token, with
 /// which `--replay` runs it again. An interruption prints what was found so far and ends with 130.
-struct FuzzCommand: AsyncParsableCommand {
+struct FuzzCommand: AsyncParsableCommand, Subcommand {
+  static let name = "fuzz"
   static let configuration = CommandConfiguration(
-    commandName: "fuzz", abstract: "Search a palette, and those next to it, for lost contrast.",
+    commandName: name, abstract: "Search a palette, and those next to it, for lost contrast.",
     usage: "tincture fuzz <file> [<options>]",
     discussion: """
       For example: tincture fuzz palette.json --against released.json --time 30s

@@ -13,9 +13,10 @@ import PaletteSolver
 /// configuration file, become the solver's `PaletteRequest` in ``GenerateOptions/request()``, and
 /// `Palette(solving:)` makes the palette. Requirements that cannot be met do not end the command;
 /// they are conflicts in the document, and pins that could not be kept make the exit status 1.
-struct GenerateCommand: ParsableCommand {
+struct GenerateCommand: Subcommand {
+  static let name = "generate"
   static let configuration = CommandConfiguration(
-    commandName: "generate", abstract: "Make a palette from one brand color, or from several.",
+    commandName: name, abstract: "Make a palette from one brand color, or from several.",
     usage: "tincture generate <brand-color> [<options>]",
     discussion: """
       For example: tincture generate '#0A84FF' --level AAA -o palette.json
@@ -177,9 +178,10 @@ extension GenerateOptions {
 /// `theme [list|NAME]`: the palette of one of Tincture's own themes, or the list of them.
 ///
 /// A named theme is a brand color with a character; every option of `generate` applies to it.
-struct ThemeCommand: ParsableCommand {
+struct ThemeCommand: Subcommand {
+  static let name = "theme"
   static let configuration = CommandConfiguration(
-    commandName: "theme", abstract: "Make the palette of a named theme, or list the names.",
+    commandName: name, abstract: "Make the palette of a named theme, or list the names.",
     usage: "tincture theme [list|<name>] [<options>]",
     discussion: """
       For example: tincture theme ocean -o ocean.json

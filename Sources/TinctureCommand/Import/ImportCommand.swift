@@ -10,9 +10,10 @@ import TincturePalettes
 ///
 /// Nothing is solved: colors keep their bytes. A theme is made where every role of an appearance
 /// has a color; other colors are kept under their own names as additions.
-struct ImportCommand: ParsableCommand {
+struct ImportCommand: Subcommand {
+  static let name = "import"
   static let configuration = CommandConfiguration(
-    commandName: "import", abstract: "Read colors of another format as a palette document.",
+    commandName: name, abstract: "Read colors of another format as a palette document.",
     usage: "tincture import <file or folder> [--from <format>] [-o <file>] [<options>]",
     discussion: """
       For example: tincture import tokens.css -o palette.json

@@ -6,9 +6,10 @@ import TinctureChecking
 /// `lsp`: a server of the Language Server Protocol on standard input and output.
 ///
 /// It keeps the texts of open documents and checks them as `check` checks files; it writes no file.
-struct LanguageServerCommand: ParsableCommand {
+struct LanguageServerCommand: Subcommand {
+  static let name = "lsp"
   static let configuration = CommandConfiguration(
-    commandName: "lsp",
+    commandName: name,
     abstract: "Check colors in an editor while they are typed.",
     usage: "tincture lsp [<options>]",
     discussion: """

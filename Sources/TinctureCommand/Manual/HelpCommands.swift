@@ -11,9 +11,10 @@ import TincturePalettes
 ///
 /// The schemas are made from the types that read and write the documents, so they are those of this
 /// version.
-struct SchemaCommand: ParsableCommand {
+struct SchemaCommand: Subcommand {
+  static let name = "schema"
   static let configuration = CommandConfiguration(
-    commandName: "schema", abstract: "Print the JSON Schema of a document.",
+    commandName: name, abstract: "Print the JSON Schema of a document.",
     usage: "tincture schema <name> [<options>]",
     discussion: "For example: tincture schema palette")
 
@@ -47,9 +48,10 @@ struct SchemaCommand: ParsableCommand {
 /// `explain RULE`: what a rule of `check` requires, why, and how to meet it.
 ///
 /// Without a rule it lists all of them. A rule's explanation is part of the rule in Checking.
-struct ExplainCommand: ParsableCommand {
+struct ExplainCommand: Subcommand {
+  static let name = "explain"
   static let configuration = CommandConfiguration(
-    commandName: "explain", abstract: "Explain a rule of check, or list the rules.",
+    commandName: name, abstract: "Explain a rule of check, or list the rules.",
     usage: "tincture explain [<rule>] [<options>]",
     discussion: "For example: tincture explain contrast/text-aa")
 
@@ -104,9 +106,10 @@ extension CheckRule {
 ///
 /// The script is the argument parser's; the values of options come from their `completion:`
 /// arguments.
-struct CompletionsCommand: ParsableCommand {
+struct CompletionsCommand: Subcommand {
+  static let name = "completions"
   static let configuration = CommandConfiguration(
-    commandName: "completions", abstract: "Print the completion script for a shell.",
+    commandName: name, abstract: "Print the completion script for a shell.",
     usage: "tincture completions <shell> [<options>]",
     discussion: """
       For example: tincture completions bash > ~/.local/share/bash-completion/completions/tincture

@@ -7,9 +7,10 @@ import ArgumentParser
 /// `make man` and the installation write all pages with it. Everything on a page comes from the
 /// help of the command and from ``ExitStatus`` and ``EnvironmentVariable``, so help and manual
 /// cannot differ.
-struct ManualCommand: ParsableCommand {
+struct ManualCommand: Subcommand {
+  static let name = "manual"
   static let configuration = CommandConfiguration(
-    commandName: "manual", abstract: "Print a page of the manual, for man to show.",
+    commandName: name, abstract: "Print a page of the manual, for man to show.",
     usage: "tincture manual [<command>] [<options>]",
     discussion: """
       For example: tincture manual generate | man -l -

@@ -4,9 +4,10 @@ import ArgumentParser
 import TinctureChecking
 
 /// `pairs FILE…`: the pairs that `check` measures, as a file to edit for `--pairs`.
-struct PairsCommand: ParsableCommand {
+struct PairsCommand: Subcommand {
+  static let name = "pairs"
   static let configuration = CommandConfiguration(
-    commandName: "pairs",
+    commandName: name,
     abstract: "List which colors check takes for pairs, as a file to edit.",
     usage: "tincture pairs <file or folder>... [-o <file>] [<options>]",
     discussion: """

@@ -10,9 +10,10 @@ import TincturePalettes
 ///
 /// The steps: files are read as `check` reads them; each is repaired in memory and measured anew;
 /// then the changes are reported, printed as a patch, or written.
-struct RepairCommand: ParsableCommand {
+struct RepairCommand: Subcommand {
+  static let name = "repair"
   static let configuration = CommandConfiguration(
-    commandName: "repair",
+    commandName: name,
     abstract: "Change colors as little as their contrast needs, where they are written.",
     usage: "tincture repair <file or folder>... [--system <file>] [--diff | --write] [<options>]",
     discussion: """

@@ -11,9 +11,10 @@ import SourceColors
 ///
 /// The steps: sources and names are read; each color gets the one name that it equals, or is listed
 /// with the reason; the edits are printed as a patch, or written; and reports say what became of each.
-struct MigrateCommand: ParsableCommand {
+struct MigrateCommand: Subcommand {
+  static let name = "migrate"
   static let configuration = CommandConfiguration(
-    commandName: "migrate",
+    commandName: name,
     abstract: "Replace colors in source code by the names that a project has for them.",
     usage: """
       tincture migrate <file or folder>... --names <file> [--map <file>] [--write] [<options>]

@@ -94,9 +94,10 @@ enum ScanFailure: String, CaseIterable, ExpressibleByArgument {
 }
 
 /// `scan PATH…`: the colors that source code writes.
-struct ScanCommand: ParsableCommand {
+struct ScanCommand: Subcommand {
+  static let name = "scan"
   static let configuration = CommandConfiguration(
-    commandName: "scan",
+    commandName: name,
     abstract: "List the colors that source code writes.",
     usage: """
       tincture scan <file or folder>... [--names <file>] [--map <file>] [--by-value] [<options>]

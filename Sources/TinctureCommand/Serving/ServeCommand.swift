@@ -13,9 +13,10 @@ import Synchronization
 /// The page's script changes the query of the URL and asks the server for new values; the server
 /// keeps no state. See ``LoopbackServer`` for what may connect, and ``OriginPolicy`` for what is
 /// answered.
-struct ServeCommand: AsyncParsableCommand {
+struct ServeCommand: AsyncParsableCommand, Subcommand {
+  static let name = "serve"
   static let configuration = CommandConfiguration(
-    commandName: "serve",
+    commandName: name,
     abstract: "Show a palette in the browser and solve it again with every change.",
     usage: "tincture serve [<brand-color>|<file>] [<options>]",
     discussion: """

@@ -87,9 +87,10 @@ struct ReportOptions: ParsableArguments {
 ///
 /// Ratios are measured again and never copied from the file, so a color that was edited by hand
 /// shows its real contrast, and a pair that was removed from the file is missed.
-struct ShowCommand: ParsableCommand {
+struct ShowCommand: Subcommand {
+  static let name = "show"
   static let configuration = CommandConfiguration(
-    commandName: "show",
+    commandName: name,
     abstract: "Show a palette document in the terminal, as a page or as a picture.",
     usage: "tincture show <file> [<options>]",
     discussion: """

@@ -6,9 +6,10 @@ import TinctureJSON
 import TincturePalettes
 
 /// `system`: the design systems that come with Tincture, and those in files.
-struct SystemCommand: ParsableCommand {
+struct SystemCommand: Subcommand {
+  static let name = "system"
   static let configuration = CommandConfiguration(
-    commandName: "system", abstract: "List, show or begin design systems.",
+    commandName: name, abstract: "List, show or begin design systems.",
     usage: "tincture system <subcommand> [<options>]",
     discussion: """
       For example: tincture system show shadcn > acme.yaml

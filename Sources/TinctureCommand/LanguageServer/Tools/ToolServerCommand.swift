@@ -5,9 +5,10 @@ import ArgumentParser
 /// `mcp`: a server of the Model Context Protocol on standard input and output.
 ///
 /// It reads below the working folder only, and writes no file.
-struct ToolServerCommand: ParsableCommand {
+struct ToolServerCommand: Subcommand {
+  static let name = "mcp"
   static let configuration = CommandConfiguration(
-    commandName: "mcp",
+    commandName: name,
     abstract: "Offer colors, check and repair as tools to an agent.",
     usage: "tincture mcp [<options>]",
     discussion: """
