@@ -138,20 +138,6 @@ extension String {
   /// What tells a law of this name from others of its test, in `FUZZ_REPLAY`.
   package var lawMark: String { String(shortHash.prefix(4)) }
 
-  /// The text as one word of a shell.
-  package var inShell: String {
-    let isPlain = utf8.allSatisfy { byte in
-      switch byte {
-      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-        UInt8(ascii: "0")...UInt8(ascii: "9"):
-        true
-      default: "_./:-".utf8.contains(byte)
-      }
-    }
-    let parts = split(separator: "'", omittingEmptySubsequences: false)
-    return isPlain ? self : "'\(parts.joined(separator: "'\\''"))'"
-  }
-
   /// A hash in letters and digits: a short name for a file.
   var shortHash: String { String(StableHash.fnv1a(utf8), radix: 36) }
 }

@@ -172,13 +172,20 @@ package struct FuzzedFlaw: Hashable, Sendable {
     return "\(place.name)/\(place.appearance.rawValue)/\(place.gamut.name): \(subject)"
   }
 
-  /// A pair that falls short, with its ratio before the change if that is known.
-  init(_ verdict: PairVerdict, at place: ThemePlace, before: Double? = nil) {
+  /// A pair that falls short, with its ratio and its colors before the change if these are known.
+  init(
+    _ verdict: PairVerdict, at place: ThemePlace, before: Double? = nil,
+    in old: ResolvedTheme? = nil, changedTo new: ResolvedTheme? = nil
+  ) {
     let ratio = ContrastRatio(clipping: verdict.ratio).text
     let was = before.map { ", was \(ContrastRatio(clipping: $0).text)" } ?? ""
     let need = DecimalFormat.text(verdict.required ?? 1)
+    let changes = verdict.pair.tokens.compactMap { token -> String? in
+      guard let old = old?.color(of: token), old != new?.color(of: token) else { return nil }
+      return "; \(token.name) was \(old.css)"
+    }
     self.init(
-      at: place, verdict.pair.title(\.name), "\(ratio)\(was), needs \(need)",
+      at: place, verdict.pair.title(\.name), "\(ratio)\(was), needs \(need)\(changes.joined())",
       foreground: verdict.measurement.seenForeground,
       background: verdict.measurement.seenBackground)
   }

@@ -86,6 +86,48 @@ final class FuzzTests: XCTestCase {
     XCTAssertEqual(try fuzz(good, "--replay", token).status, 0)
   }
 
+  /// The command that a report says of each finding ends with that finding alone, pasted as it stands.
+  func testWhatAReportSaysRunsAgain() throws {
+    let (folder, _, _) = try palettes()
+    let pairs = #"{"pairs": [{"foreground": "text", "background": "page"}]}"#
+    let files = [
+      ("old one.css", ":root { --text: #222; --page: #fff }"), ("the 'pairs'.json", pairs),
+      ("new.css", ":root { --text: #999; --page: #fff }"),
+    ]
+    for (name, text) in files {
+      try text.write(toFile: folder.path(name), atomically: true, encoding: .utf8)
+    }
+    let result = try fuzz(
+      folder.path("new.css"), "--against", folder.path(files[0].0), "--pairs",
+      folder.path(files[1].0), "--level", "AAA", "--no-json")
+    XCTAssertTrue(
+      result.output.contains("2.84, was 15.90, needs 7; text was #222222"), result.output)
+    let lines = result.output.split(separator: "\n").filter { $0.hasPrefix("    again: tincture ") }
+    XCTAssertEqual(lines.count, 2, result.output)
+    for line in lines {
+      let words = try shellWords(line.dropFirst("    again: tincture ".count) + " --json")
+      let again = try Command(words).run()
+      XCTAssertEqual(again.status, 1, again.error)
+      let found = try XCTUnwrap(again.json()["properties"]?.array)
+      XCTAssertEqual(found.count, 1)
+      XCTAssertTrue(words.contains(try XCTUnwrap(found[0]["replay"]?.string)), again.output)
+      XCTAssertEqual(found[0]["flaws"]?.array?.first?["foreground"]?.string, "#999999")
+    }
+  }
+
+  /// The words that a shell makes of a line.
+  private func shellWords(_ line: some StringProtocol) throws -> [String] {
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: "/bin/sh")
+    process.arguments = ["-c", "printf '%s\\n' \(line)"]
+    let pipe = Pipe()
+    process.standardOutput = pipe
+    try process.run()
+    let words = pipe.fileHandleForReading.readDataToEndOfFile()
+    process.waitUntilExit()
+    return String(decoding: words, as: UTF8.self).split(separator: "\n").map(String.init)
+  }
+
   /// What check reads fuzz reads.
   func testOtherFormatsAreFuzzed() throws {
     let (folder, good, bad) = try palettes()

@@ -308,6 +308,15 @@ struct PairOptions: ParsableArguments {
     (pairs, system, guess) = (nil, nil, false)
   }
 
+  /// The options as words of a command line.
+  var words: [String] {
+    let named = [
+      ("--level", givenLevel), ("--pairs", pairs), ("--system", system), ("--from", from),
+    ]
+    return named.flatMap { name, value in value.map { [name, $0] } ?? [] }
+      + (guess ? ["--guess"] : []) + exclude.flatMap { ["--exclude", $0] }
+  }
+
   /// The options with what a project's configuration says; what the command line says wins.
   func of(_ project: Configuration) -> PairOptions {
     var options = self

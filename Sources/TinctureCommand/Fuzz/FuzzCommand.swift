@@ -100,9 +100,7 @@ struct FuzzCommand: AsyncParsableCommand, Subcommand {
       try self.file(of: file), against: try against.map(self.file))
     let fuzzer = Fuzzer(subject, properties: try chosenProperties())
     if let id = properties.first(where: fuzzer.idsWithoutCases.contains) {
-      throw CommandFailure.usage(
-        "--property", "\(id) has no cases for this document",
-        suggestion: id.hasSuffix("/upgrade") ? "Name an older document with --against." : nil)
+      throw failure("--property", withoutCases: id)
     }
     let corpus = try corpus.map { try CorpusFolder(path: $0) }
     let settings = try settings(corpus)
@@ -111,10 +109,23 @@ struct FuzzCommand: AsyncParsableCommand, Subcommand {
     if global.printsJSON {
       try StandardOutput.write(FuzzSchema.report.write(report))
     } else {
-      try global.show(FuzzText(report: report, file: file, style: global.style).text)
+      let text = FuzzText(report: report, command: command(of: file), style: global.style)
+      try global.show(text.text)
     }
     if let signal = try Interruption.takeRequest() { throw ExitCode.interrupted(by: signal) }
     if !report.findings.isEmpty { throw ExitCode.findings }
+  }
+
+  /// A property of which the document has no case.
+  private func failure(_ option: String, withoutCases id: String) -> CommandFailure {
+    CommandFailure.usage(
+      option, "\(id) has no cases for this document",
+      suggestion: id.hasSuffix("/upgrade") ? "Name an older document with --against." : nil)
+  }
+
+  /// The words that name what is searched.
+  private func command(of file: String) -> [String] {
+    ["tincture", "fuzz", file] + (against.map { ["--against", $0] } ?? []) + pairs.words
   }
 
   private func file(of path: String) throws -> FuzzFile {
@@ -161,6 +172,9 @@ struct FuzzCommand: AsyncParsableCommand, Subcommand {
         "--replay", "invalid replay token \(replay.quoted); copy it whole from a report")
     }
     guard let report = fuzzer.replay(token, settings) else {
+      guard !KnownFuzzProperties.all.contains(where: { $0.id == token.property }) else {
+        throw failure("--replay", withoutCases: token.property)
+      }
       throw CommandFailure.usage(
         "--replay", "\(token.property.quoted) has no cases here",
         suggestion: SuggestionSentence.sentence(

@@ -1,16 +1,19 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import ColorSpaces
+import PropertyTesting
 import TinctureFuzzing
 
 /// A report of `fuzz` for people: findings first, then margins, then the properties that hold.
 ///
 ///     ✗ document/upgrade  no pair that held in the older document falls short or is gone
-///         brand light: text.link on surface.primary 4.23, was 4.85, needs 4.5 (#1478e0 and …)
-///         again: tincture fuzz palette.json --replay document/upgrade:AWg
+///         brand light: text.link on surface.primary 4.23, was 4.85, needs 4.5; text.link was #0f66c4
+///         (#1478e0 and …)
+///         again: tincture fuzz palette.json --against old.json --replay document/upgrade:AWg
 struct FuzzText {
   let report: FuzzReport
-  let file: String
+  /// The words of the command, without those that bound the search.
+  let command: [String]
   let style: TerminalStyle
 
   // Further violations are only counted.
@@ -53,8 +56,12 @@ struct FuzzText {
       + finding.violations.prefix(Self.mostViolations).flatMap(lines)
       + (more > 0 ? [style.dim("    and \(more) more")] : [])
       + style.filled(
-        "    again: tincture fuzz \(file.singleLine) --replay \(finding.token)", indent: 6,
+        "    again: " + again(finding).map(\.inShell.singleLine).joined(separator: " "), indent: 6,
         style.dim)
+  }
+
+  private func again(_ finding: FuzzFinding) -> [String] {
+    command + ["--replay", finding.token.description]
   }
 
   /// The mark and the name of a property, then its sentence; a margin has a dot for a mark, as it

@@ -100,7 +100,9 @@ enum Upgrade: FuzzProperty {
         }
         // Measured by the standard of the new theme: a level lowered on purpose needs less.
         let measured = new.verdict(verdict.pair)
-        guard measured.passes else { return FuzzedFlaw(measured, at: place, before: verdict.ratio) }
+        guard measured.passes else {
+          return FuzzedFlaw(measured, at: place, before: verdict.ratio, in: old, changedTo: new)
+        }
         guard !kept.contains(verdict.pair) else { return nil }
         return FuzzedFlaw(at: place, verdict.pair.title(\.name), "was promised, and no longer is")
       },
