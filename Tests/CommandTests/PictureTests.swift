@@ -32,7 +32,7 @@ final class PictureTests: XCTestCase {
         "fuzz", palette, "--against", released, "--runs", "20", "--jobs", "1",
         "--property", "document/upgrade", "--property", "edit/tokens",
         "--property", "round-trip/oklch",
-      ], naming: [palette: "palette.json"])
+      ], naming: [palette: "palette.json", released: "released.json"])
   }
 
   /// Compares the letters of a picture, and the colors behind them, with what a command prints on a
