@@ -102,7 +102,8 @@ final class FuzzTests: XCTestCase {
       folder.path(files[1].0), "--level", "AAA", "--no-json")
     XCTAssertTrue(
       result.output.contains("2.84, was 15.90, needs 7; text was #222222"), result.output)
-    let lines = result.output.split(separator: "\n").filter { $0.hasPrefix("    again: tincture ") }
+    let lines = result.output.replacingOccurrences(of: "\\\n", with: "").split(separator: "\n")
+      .filter { $0.hasPrefix("    again: tincture ") }
     XCTAssertEqual(lines.count, 2, result.output)
     for line in lines {
       let words = try shellWords(line.dropFirst("    again: tincture ".count) + " --json")

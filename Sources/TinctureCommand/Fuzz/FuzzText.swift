@@ -9,7 +9,8 @@ import TinctureFuzzing
 ///     ✗ document/upgrade  no pair that held in the older document falls short or is gone
 ///         brand light: text.link on surface.primary 4.23, was 4.85, needs 4.5; text.link was #0f66c4
 ///         (#1478e0 and …)
-///         again: tincture fuzz palette.json --against old.json --replay document/upgrade:AWg
+///         again: tincture fuzz palette.json --against old.json \
+///           --replay document/upgrade:AWg
 struct FuzzText {
   let report: FuzzReport
   /// The words of the command, without those that bound the search.
@@ -55,13 +56,15 @@ struct FuzzText {
       + finding.changes.flatMap(lines)
       + finding.violations.prefix(Self.mostViolations).flatMap(lines)
       + (more > 0 ? [style.dim("    and \(more) more")] : [])
-      + style.filled(
-        "    again: " + again(finding).map(\.inShell.singleLine).joined(separator: " "), indent: 6,
-        style.dim)
+      + again(finding).map(style.dim)
   }
 
+  /// The lines that run a case again, broken only where a shell goes on reading.
   private func again(_ finding: FuzzFinding) -> [String] {
-    command + ["--replay", finding.token.description]
+    let words = command.map(\.inShell.singleLine).joined(separator: " ")
+    let replay = "--replay \(finding.token.description.inShell)"
+    guard command.count > 3 else { return ["    again: \(words) \(replay)"] }
+    return ["    again: \(words) \\", "      \(replay)"]
   }
 
   /// The mark and the name of a property, then its sentence; a margin has a dot for a mark, as it
