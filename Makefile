@@ -305,7 +305,8 @@ try-dist:
 
 ## clean: remove everything that was built
 clean:
-	rm -rf .build .build-thread .build-address build dist /tmp/tincture-dist
+	rm -rf .build .build-thread .build-address build dist
+	@.ci/dist --clean
 
 bootstrap:
 	@.ci/bootstrap

@@ -195,12 +195,12 @@ extension Tincture {
     // Completions are those of the whole command.
     if let named, !arguments.contains(where: { $0.hasPrefix("--generate-completion-script") }),
       let command = try? named.parseAsRoot(Array(arguments.dropFirst())),
-      // Another one is that of help, whose texts name the whole command too.
+      // For --help the parser returns a command of its own, which would print this one's name alone.
       ([named] + named.configuration.subcommands).contains(where: { $0 == type(of: command) })
     {
       return command
     }
-    // What is wrong is said by the parser that knows all commands.
+    // The message of an error has to be that of the whole command.
     return try parseAsRoot(arguments)
   }
 }

@@ -172,20 +172,17 @@ package struct FuzzedFlaw: Hashable, Sendable {
     return "\(place.name)/\(place.appearance.rawValue)/\(place.gamut.name): \(subject)"
   }
 
-  /// A pair that falls short, with its ratio and its colors before the change if these are known.
+  /// A pair that falls short, with its ratio before the change if that is known, and clauses on what
+  /// changed.
   init(
-    _ verdict: PairVerdict, at place: ThemePlace, before: Double? = nil,
-    in old: ResolvedTheme? = nil, changedTo new: ResolvedTheme? = nil
+    _ verdict: PairVerdict, at place: ThemePlace, before: Double? = nil, changes: [String] = []
   ) {
     let ratio = ContrastRatio(clipping: verdict.ratio).text
     let was = before.map { ", was \(ContrastRatio(clipping: $0).text)" } ?? ""
     let need = DecimalFormat.text(verdict.required ?? 1)
-    let changes = verdict.pair.tokens.compactMap { token -> String? in
-      guard let old = old?.color(of: token), old != new?.color(of: token) else { return nil }
-      return "; \(token.name) was \(old.css)"
-    }
     self.init(
-      at: place, verdict.pair.title(\.name), "\(ratio)\(was), needs \(need)\(changes.joined())",
+      at: place, verdict.pair.title(\.name),
+      (["\(ratio)\(was), needs \(need)"] + changes).joined(separator: "; "),
       foreground: verdict.measurement.seenForeground,
       background: verdict.measurement.seenBackground)
   }

@@ -2,11 +2,11 @@
 # SPDX-License-Identifier: MIT
 """Many brands by the recipes of Documentation/at-scale.md, in one run: the same answers, seconds.
 
-    scale.py TOOL [--count N] [--only one,parallel,dask,spark] [--quiet-workers]
+    scale.py TOOL [--count N] [--only one,parallel,dask,spark] [--no-kill]
 
 The brands are evenly spaced through sRGB. A worker of Dask and a process under Spark are killed on the
-way, unless `--quiet-workers`. Exits with 1 where the rows of two ways differ, or where nothing was killed
-that was to be.
+way, unless `--no-kill`. Exits with 1 where the rows of two ways differ, or where nothing was killed that
+was to be.
 """
 
 import argparse
@@ -96,13 +96,14 @@ def dask(setting):
     import dask.bag
     from dask.distributed import Client, LocalCluster
 
-    starts = range(0, setting.count, PARTITION)
+    # Not the setting, which no other process can read.
+    count = setting.count
     with LocalCluster(n_workers=os.cpu_count(), threads_per_worker=1, dashboard_address=None) as cluster:
         with Client(cluster) as client:
             workers = list(client.run(os.getpid).values())
             setting.kill_later(lambda: workers[0])
-            bag = dask.bag.from_sequence(starts, partition_size=1)
-            parts = bag.map(lambda start: solve(range(setting.count)[start : start + PARTITION], setting.count))
+            bag = dask.bag.from_sequence(range(0, count, PARTITION), partition_size=1)
+            parts = bag.map(lambda start: solve(range(count)[start : start + PARTITION], count))
             texts = parts.compute()
             setting.killed = setting.killed and workers[0] not in client.run(os.getpid).values()
 
@@ -148,30 +149,36 @@ class Setting:
     def __init__(self, tool, count, folder, kills):
         self.tool, self.count, self.folder, self.kills = tool, count, folder, kills
         self.requests = folder / "requests.jsonl"
-        self.killed = False
+        self.killed, self.ended = False, threading.Event()
         with open(self.requests, "w") as file:
             for number in range(count):
                 file.write(json.dumps(request(number, count)) + "\n")
 
     def running(self):
-        """A process of the command; `None` where there is none."""
-        for path in pathlib.Path("/proc").glob("[0-9]*/exe"):
+        """A process of the command that this one started, by others; `None` where there is none."""
+        parents, found = {}, []
+        for folder in pathlib.Path("/proc").glob("[0-9]*"):
             try:
-                if os.path.realpath(path) == self.tool:
-                    return int(path.parent.name)
+                process = int(folder.name)
+                parents[process] = int((folder / "stat").read_text().rsplit(")", 1)[1].split()[1])
+                if os.path.realpath(folder / "exe") == self.tool:
+                    found.append(process)
             except OSError:
                 continue
-        return None
+        return next((process for process in found if is_below(os.getpid(), process, parents)), None)
 
     def kill_later(self, find):
         """Kills a process a while from now, when work was done and more is left."""
         if not self.kills:
             return
 
+        ended = self.ended
+
         def kill():
-            time.sleep(min(20, 2 + self.count / 2_000))
-            for _ in range(1_000):
-                time.sleep(0.01)
+            # Nothing is killed after the end: the number may be that of another process then.
+            if ended.wait(min(20, 2 + self.count / 8_000)):
+                return
+            while not ended.wait(0.01):
                 try:
                     os.kill(find(), signal.SIGKILL)
                 except (ProcessLookupError, TypeError):
@@ -182,38 +189,52 @@ class Setting:
         threading.Thread(target=kill, daemon=True).start()
 
 
+def is_below(ancestor, process, parents):
+    while process in parents and process != ancestor:
+        process = parents[process]
+    return process == ancestor
+
+
 def main():
     arguments = argparse.ArgumentParser(description=__doc__.split("\n\n")[0])
     arguments.add_argument("tool", type=lambda path: os.path.realpath(path))
     arguments.add_argument("--count", type=int, default=10_000)
     arguments.add_argument("--only", default=",".join(WAYS))
-    arguments.add_argument("--quiet-workers", action="store_true")
+    arguments.add_argument("--no-kill", action="store_true")
     given = arguments.parse_args()
+    if given.count < 1:
+        arguments.error(f"--count {given.count}: at least one brand")
+    if unknown := set(given.only.split(",")) - WAYS.keys():
+        arguments.error(f"--only {','.join(sorted(unknown))}: known are {', '.join(WAYS)}")
     os.environ["TINCTURE"] = given.tool
     os.environ["PYTHONPATH"] = str(ROOT / "Sources/Python")
     os.environ["PYSPARK_PYTHON"] = sys.executable
-    names, failed = [], False
+    names, unkilled = [], []
     with tempfile.TemporaryDirectory() as folder:
-        setting = Setting(given.tool, given.count, pathlib.Path(folder), not given.quiet_workers)
+        setting = Setting(given.tool, given.count, pathlib.Path(folder), not given.no_kill)
         print(f"{given.count:,} brands, {os.cpu_count()} processors")
         print("way         seconds  a second  killed  rows and SHA-256", flush=True)
         for way in given.only.split(","):
             if way == "parallel" and not shutil.which("parallel"):
                 print("parallel          –         –       –  GNU parallel is not installed", flush=True)
                 continue
-            setting.killed, start = False, time.monotonic()
+            setting.killed, setting.ended, start = False, threading.Event(), time.monotonic()
             read = WAYS[way](setting)
+            setting.ended.set()
             seconds = time.monotonic() - start
             rows = Rows()
             read(rows)
-            failed |= setting.kills and way in ("dask", "spark") and not setting.killed
+            if setting.kills and way in ("dask", "spark") and not setting.killed:
+                unkilled.append(way)
             names.append(rows.name)
             killed = "yes" if setting.killed else "–"
             print(f"{way:<10}{seconds:9.1f}{given.count / seconds:10,.0f}{killed:>8}  {rows.name}", flush=True)
     peak = resource.getrusage(resource.RUSAGE_CHILDREN).ru_maxrss / 1024
     print(f"largest process: {peak:.0f} MB")
-    if failed or len(set(names)) > 1 or not names[0].startswith(f"{given.count:,} "):
-        raise SystemExit("scale: the rows differ, or nothing was killed")
+    if len(set(names)) > 1 or any(not name.startswith(f"{given.count:,} ") for name in names):
+        raise SystemExit("scale: the rows differ, or are not as many as the brands")
+    if unkilled:
+        raise SystemExit(f"scale: {', '.join(unkilled)} ended before a worker was killed; use more brands")
 
 
 if __name__ == "__main__":

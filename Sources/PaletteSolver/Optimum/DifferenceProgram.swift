@@ -75,7 +75,7 @@ struct DifferenceProgram {
     defer {
       for coordinate in coordinates { multipliers[coordinate.index] = coordinate.multiplier }
     }
-    // By pointers: a check of each index and of who owns the array takes as long as the step.
+    // By pointers: with a check of each index the sweeps of a palette take a third more.
     return coordinates.withUnsafeMutableBufferPointer { coordinates in
       point.withUnsafeMutableBufferPointer { point in
         (0..<Self.maximumSweeps).contains { _ in

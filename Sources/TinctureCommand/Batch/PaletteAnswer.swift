@@ -143,13 +143,12 @@ extension PaletteFields {
   fileprivate func reply(
     _ palette: Palette, _ form: (PaletteFields) -> (JSONValue) throws(BatchError) -> JSONValue
   ) throws(BatchError) -> BatchReply {
-    let document = document(of: palette)
-    do throws(BatchError) {
-      return BatchReply(result: try form(self)(document), conflicts: untold(of: document))
-    } catch {
-      // The whole document knows which names would be right.
-      _ = try form(self)(PaletteDocument.json(ofChecked: [palette]))
-      throw error
+    func reply(_ document: JSONValue) throws(BatchError) -> BatchReply {
+      BatchReply(result: try form(self)(document), conflicts: untold(of: document))
+    }
+    do throws(BatchError) { return try reply(document(of: palette)) } catch {
+      // Only the whole document knows which names would be right.
+      return try reply(PaletteDocument.json(ofChecked: [palette]))
     }
   }
 

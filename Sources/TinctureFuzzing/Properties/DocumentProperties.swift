@@ -101,7 +101,13 @@ enum Upgrade: FuzzProperty {
         // Measured by the standard of the new theme: a level lowered on purpose needs less.
         let measured = new.verdict(verdict.pair)
         guard measured.passes else {
-          return FuzzedFlaw(measured, at: place, before: verdict.ratio, in: old, changedTo: new)
+          let changes = verdict.pair.tokens.compactMap { token -> String? in
+            guard let before = old.color(of: token), before != new.color(of: token) else {
+              return nil
+            }
+            return "\(token.name) was \(before.css)"
+          }
+          return FuzzedFlaw(measured, at: place, before: verdict.ratio, changes: changes)
         }
         guard !kept.contains(verdict.pair) else { return nil }
         return FuzzedFlaw(at: place, verdict.pair.title(\.name), "was promised, and no longer is")
