@@ -42,7 +42,7 @@ struct GamutSolver {
       let pinned = try PinnedTheme(request, appearance, plans: plans, ramps: standard)
       let solution = try ThemeSolution(
         plan: pinned.plan.preferring(request.fillLabels), ramps: standard, name: request.name,
-        method: request.method)
+        method: request.method, isExplained: plans.isExplained)
       themes.append(solution.theme)
       conflicts += try pinned.conflicts + solution.conflicts()
     }

@@ -18,11 +18,16 @@ extension Palette {
   ///   ratios contradict each other, or for a color of the request that is of another gamut;
   ///   ``PaletteError/canceled`` before the next theme when the task that calls it is canceled.
   public init(solving request: PaletteRequest) throws(PaletteError) {
+    try self.init(solving: request, isExplained: true)
+  }
+
+  /// Makes the same palette, where it is not asked for without the reasons of its colors.
+  package init(solving request: PaletteRequest, isExplained: Bool) throws(PaletteError) {
     let appearances = request.appearances
     guard !appearances.isEmpty, Set(appearances).count == appearances.count else {
       throw .appearances(appearances)
     }
-    self = try PaletteMaker(of: request.system).palette(for: request)
+    self = try PaletteMaker(of: request.system, isExplained: isExplained).palette(for: request)
   }
 
   /// Makes the ramps of one brand color, without a theme.
@@ -92,7 +97,11 @@ package final class PaletteMaker {
   private let plans: ThemePlans
 
   /// Makes palettes of a system; of Tincture's own for `nil`.
-  package init(of system: DesignSystem?) { plans = ThemePlans(of: system) }
+  ///
+  /// Without an explanation themes do not say why every role is where it is.
+  package init(of system: DesignSystem?, isExplained: Bool = true) {
+    plans = ThemePlans(of: system, isExplained: isExplained)
+  }
 
   /// The palette of a request for the system, as ``Palettes/Palette/init(solving:)`` makes it.
   package func palette(for request: PaletteRequest) throws(PaletteError) -> Palette {
@@ -157,10 +166,12 @@ extension PaletteMaker {
     let fillIntervals = FillIntervals(plan: plan, ramps: own)
     let ramps = try own.placingStatuses(
       under: plan, beside: fillIntervals.references(under: plan, own))
+    let targets = ThemeTargets(plan: plan, ramps: ramps)
     let colors = plan.roles.map { theme[$0].rgb }
     return plan.polarities.map { polarity in
       let problem = WeightedTargets(
-        plan: plan, ramps: ramps, polarity: polarity, fillIntervals: fillIntervals)
+        plan: plan, ramps: ramps, resolving: targets, polarity: polarity,
+        fillIntervals: fillIntervals)
       return zip(problem.goals, colors).reduce(plan.system.penalty(of: polarity)) {
         $0 + $1.0.cost(of: $1.1)
       }
@@ -207,8 +218,9 @@ struct ThemeSolution {
   private let ramps: SolvedRamps
   private let label: BrandLabel
 
+  /// Solves a theme, with the reasons of its colors where those are wanted.
   init(
-    plan: ThemePlan, ramps: SolvedRamps, name: String, method: SolvingMethod
+    plan: ThemePlan, ramps: SolvedRamps, name: String, method: SolvingMethod, isExplained: Bool
   ) throws(PaletteError) {
     let placement = try ThemePlacement(plan: plan, ramps: ramps, method: method)
     let dark = plan.system.darkLabel.map { ramps[$0.ramp].rgb(ofStep: $0.step) }
@@ -219,7 +231,7 @@ struct ThemeSolution {
     self.ramps = ramps
     self.label = label
     var theme = try Self.theme(named: name, plan, placement.colors, ramps.brand, label)
-    theme.explanation = placement.explanation(under: plan)
+    if isExplained { theme.explanation = placement.explanation(under: plan) }
     self.theme = theme
   }
 
@@ -272,12 +284,14 @@ package struct SolverStages: Sendable {
   /// The six ramps with their usual steps, in the order of `RampName`.
   package var allRamps: [Ramp] { ramps.all }
 
-  /// Solves the theme of one appearance, which is the second stage.
+  /// Solves the theme of one appearance, which is the second stage, without an explanation.
   package func theme(
     _ level: ConformanceLevel, _ appearance: Appearance, _ method: SolvingMethod
   ) throws(PaletteError) -> ResolvedTheme {
     let plan = try ThemePlan.plan(level, appearance)
-    return try ThemeSolution(plan: plan, ramps: ramps, name: "brand", method: method).theme
+    return try ThemeSolution(
+      plan: plan, ramps: ramps, name: "brand", method: method, isExplained: false
+    ).theme
   }
 }
 

@@ -26,6 +26,9 @@ extension JointSystem {
     gradients = order.gradients
     let groups = try targets.distinctGroups()
     distinctGroups = groups
+    distinctMembers = groups.flatMap(\.members)
+    let distinctFills = distinctMembers.filter(\.grounds.isEmpty).map(\.position)
+    isDistinctFill = order.roles.indices.map(distinctFills.contains)
     earlierDistances = targets.earlierDistances()
     constants = parts.constants
     darkLabel = try targets.darkLabel()

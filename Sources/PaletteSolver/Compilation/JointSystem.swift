@@ -69,6 +69,12 @@ struct JointSystem: Sendable {
   /// Each role in one group at most.
   let distinctGroups: [DistinctGroup]
 
+  /// The roles of ``distinctGroups``, in the order of ``StatusTargets/targets``.
+  let distinctMembers: [DistinctGroup.Member]
+
+  /// By role: whether it is one of them and read on nothing.
+  let isDistinctFill: [Bool]
+
   /// By role: those placed before it from which it keeps a distance by moving along its curve.
   let earlierDistances: [[EarlierDistance]]
 
@@ -171,12 +177,6 @@ struct JointSystem: Sendable {
 }
 
 extension JointSystem {
-  /// The roles of ``distinctGroups``, in the order of ``StatusTargets/targets``.
-  var distinctMembers: [DistinctGroup.Member] { distinctGroups.flatMap(\.members) }
-
-  /// The positions of those that are read on nothing.
-  var distinctFills: [Int] { distinctMembers.filter(\.grounds.isEmpty).map(\.position) }
-
   /// Whether the ramps of statuses depend on no brand.
   var hasFixedStatuses: Bool {
     distinctMembers.allSatisfy { isFixed(ramp: $0.ramp) }

@@ -238,11 +238,10 @@ package final class ThemePlan: Sendable {
   }
 
   /// The labels that are dark under some sides.
-  func darkLabels(_ sides: PairSides) -> Set<Int> {
-    Set(
-      system.labelPairs.filter { _, pair in
-        (pair.pair?.foreground == pair.darker) != sides.reverses(pair)
-      }.map(\.position))
+  func darkLabels(_ sides: PairSides) -> [Int] {
+    system.labelPairs.filter { _, pair in
+      (pair.pair?.foreground == pair.darker) != sides.reverses(pair)
+    }.map(\.position)
   }
 
   /// Whether there is one pair to give up, and no sides of pairs under which it need not be.

@@ -21,10 +21,14 @@ final class ThemePlans {
   /// Whether the system is Tincture's own, whose plans are those of the process.
   private let areShared: Bool
 
+  /// Whether themes say why every role is where it is.
+  let isExplained: Bool
+
   /// The plans of a system; of Tincture's own for `nil`.
-  init(of system: DesignSystem?) {
+  init(of system: DesignSystem?, isExplained: Bool = true) {
     vocabulary = .of(system)
     areShared = system == nil
+    self.isExplained = isExplained
   }
 
   /// The plan for a level and an appearance; those of Tincture's own system are made once in a

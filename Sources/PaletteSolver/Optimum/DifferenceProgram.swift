@@ -120,6 +120,8 @@ private struct DualCoordinate {
   mutating func ascend(_ point: UnsafeMutableBufferPointer<Double>) -> Double {
     let shortfall = difference.length - (point[difference.above] - point[difference.below])
     let change = max(stiffness * shortfall, -multiplier)
+    // A constraint that stays slack; writing the same numbers would hold up the next ones.
+    guard change != 0 else { return 0 }
     multiplier += change
     point[difference.above] += change * above
     point[difference.below] -= change * below

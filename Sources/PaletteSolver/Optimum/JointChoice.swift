@@ -14,16 +14,19 @@ struct JointChoice {
 
   private let plan: ThemePlan
   private let ramps: SolvedRamps
+  private let targets: ThemeTargets
   private let fillIntervals: FillIntervals
 
   /// Brings the candidates near their optimum, and refines those that may still be the best.
   ///
   /// - Throws: ``PaletteError/optimization(_:)`` if GSL allocation fails.
   init(
-    plan: ThemePlan, ramps: SolvedRamps, fillIntervals: FillIntervals, polarities: [LabelPolarity]
+    plan: ThemePlan, ramps: SolvedRamps, resolving targets: ThemeTargets,
+    fillIntervals: FillIntervals, polarities: [LabelPolarity]
   ) throws(PaletteError) {
     brand = ramps.brand.rgb
-    (self.plan, self.ramps, self.fillIntervals) = (plan, ramps, fillIntervals)
+    (self.plan, self.ramps, self.targets) = (plan, ramps, targets)
+    self.fillIntervals = fillIntervals
     let candidates = polarities.compactMap(candidate)
     guard let near = candidates.reduce(nil, Self.better) else { return }
     for var candidate in candidates where candidate.mayWin(over: near) {
@@ -45,7 +48,8 @@ struct JointChoice {
   func problem(_ polarity: LabelPolarity) -> WeightedTargets {
     best.flatMap { $0.polarity == polarity ? $0.problem : nil }
       ?? WeightedTargets(
-        plan: plan, ramps: ramps, polarity: polarity, fillIntervals: fillIntervals)
+        plan: plan, ramps: ramps, resolving: targets, polarity: polarity,
+        fillIntervals: fillIntervals)
   }
 
   /// The candidate that keeps the brand; of two alike, the one of lower cost, and the first of a
@@ -175,9 +179,10 @@ struct ThemeExplainer {
     let tones = colors.map { RelativeLuminance($0).value + RelativeLuminance.flare }
     var slacks = Array(repeating: Double.infinity, count: colors.count)
     var tightest = Array(repeating: Int?.none, count: colors.count)
-    for (index, requirement) in requirements.enumerated() {
-      let (above, below) = (requirement.above, requirement.below)
-      let slack = tones[above] / tones[below] / requirement.constraint.ratio - 1
+    // By index: a copy of a requirement retains the names in it.
+    for index in requirements.indices {
+      let (above, below) = (requirements[index].above, requirements[index].below)
+      let slack = tones[above] / tones[below] / requirements[index].constraint.ratio - 1
       if moves[above].shift != .darker, slack < slacks[above] {
         (slacks[above], tightest[above]) = (slack, index)
       }

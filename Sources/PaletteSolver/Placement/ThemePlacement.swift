@@ -49,13 +49,15 @@ struct ThemePlacement {
     plan: ThemePlan, ramps: SolvedRamps, _ fillIntervals: FillIntervals, _ method: SolvingMethod
   ) throws(PaletteError) {
     let choice = LabelPolarityChoice(plan: plan, ramps: ramps, fillIntervals: fillIntervals)
-    var solver = ThemeSolver(plan: plan, ramps: ramps)
+    let targets = ThemeTargets(plan: plan, ramps: ramps)
+    var solver = ThemeSolver(plan: plan, ramps: ramps, resolving: targets)
     polarity = choice.polarity
     colors = try solver.solve(polarity)
     if !plan.pins.isEmpty, plan.labels == .contrast { keepBrand(plan, ramps, &solver) }
     guard method == .joint else { return }
     let joint = try JointChoice(
-      plan: plan, ramps: ramps, fillIntervals: fillIntervals, polarities: choice.close)
+      plan: plan, ramps: ramps, resolving: targets, fillIntervals: fillIntervals,
+      polarities: choice.close)
     placeAgain(toward: joint, &solver)
   }
 

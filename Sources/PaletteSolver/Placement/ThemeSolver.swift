@@ -12,6 +12,7 @@ import TincturePalettes
 struct ThemeSolver: ~Copyable {
   private let plan: ThemePlan
   private let ramps: SolvedRamps
+  private let resolved: ThemeTargets
   private var colors: [RGB8] = []
 
   /// The targets toward which roles between bytes were placed, of those that others follow.
@@ -22,9 +23,10 @@ struct ThemeSolver: ~Copyable {
   /// resolved when it is placed.
   private var targets: [TargetColor]?
 
-  init(plan: ThemePlan, ramps: SolvedRamps) {
+  init(plan: ThemePlan, ramps: SolvedRamps, resolving resolved: ThemeTargets) {
     self.plan = plan
     self.ramps = ramps
+    self.resolved = resolved
   }
 
   /// The colors of the opaque roles, in the order of the plan.
@@ -166,7 +168,7 @@ struct ThemeSolver: ~Copyable {
       let darkest = brand(atLightness: 0).nearest(in: interval).lightness
       return start.lightness < darkest + depth ? brand(atLightness: darkest + depth) : start
     default:
-      return TargetColor(target, ramps: ramps, interval: interval)
+      return resolved[position, within: interval]
     }
   }
 
@@ -181,7 +183,7 @@ struct ThemeSolver: ~Copyable {
     if color == ramps.brand.rgb { return TargetColor(brandOf: ramps) }
     let target =
       bases.last { $0.position == position }?.target
-      ?? TargetColor(plan.targets[position], ramps: ramps, interval: .all)
+      ?? resolved[position, within: .all]
     return target.at(lightness: color.oklab.x)
   }
 

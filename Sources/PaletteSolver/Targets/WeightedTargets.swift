@@ -77,11 +77,15 @@ struct WeightedTargets {
 }
 
 extension WeightedTargets {
-  init(plan: ThemePlan, ramps: SolvedRamps, polarity: LabelPolarity, fillIntervals: FillIntervals) {
+  init(
+    plan: ThemePlan, ramps: SolvedRamps, resolving targets: ThemeTargets, polarity: LabelPolarity,
+    fillIntervals: FillIntervals
+  ) {
     let brand = BesideBrand(
-      plan: plan, ramps: ramps, polarity: polarity, fillIntervals: fillIntervals)
+      plan: plan, ramps: ramps, resolving: targets, polarity: polarity,
+      fillIntervals: fillIntervals)
     let darkLabels = plan.darkLabels(plan.sides(polarity))
-    let (brandFills, fillsApart) = (plan.brandFills(of: ramps), Set(plan.system.distinctFills))
+    let brandFills = plan.brandFills(of: ramps)
     goals = plan.roles.indices.map { position in
       let weight = plan.system.weights[position]
       if let pin = plan.pins[position] {
@@ -92,7 +96,7 @@ extension WeightedTargets {
       let isLocked =
         brandFills.contains(position) && brand.isKept(at: position)
         && plan.leavesRoom(for: ramps.brand.luminance, at: position, polarity)
-        || fillsApart.contains(position)
+        || plan.system.isDistinctFill[position]
       // A text whose pair was given up is placed as far from its ground as possible.
       let isEased = plan.isEased[position]
       return WeightedTarget(
@@ -117,6 +121,7 @@ extension WeightedTargets {
 private struct BesideBrand {
   private let plan: ThemePlan
   private let ramps: SolvedRamps
+  private let resolved: ThemeTargets
   private let path: LightnessPath
 
   /// By the index of the label: the feasible luminances of its fills.
@@ -125,10 +130,12 @@ private struct BesideBrand {
   private let polarity: LabelPolarity
 
   init(
-    plan: ThemePlan, ramps: SolvedRamps, polarity: LabelPolarity, fillIntervals: FillIntervals
+    plan: ThemePlan, ramps: SolvedRamps, resolving resolved: ThemeTargets,
+    polarity: LabelPolarity, fillIntervals: FillIntervals
   ) {
     self.plan = plan
     self.ramps = ramps
+    self.resolved = resolved
     path = LightnessPath(slice: ramps.brandSlice, chroma: ramps.brand.chroma)
     self.polarity = polarity
     intervals = plan.system.labels.indices.map { fillIntervals.interval($0, in: polarity) }
@@ -146,14 +153,14 @@ private struct BesideBrand {
       return settled(base).stateShifted(by: shift, hasDarkLabel: hasDarkLabel(base))
     case .brandOr:
       // By the page alone: a substitute for the sake of a label would cost nothing.
-      return TargetColor(target, ramps: ramps, interval: room(position))
+      return resolved[position, within: room(position)]
     case .gradientStart(let rise, let depth):
       return brand(atLightness: preferredStart(rise, depth, fill(position)))
     case .label:
       // An interval without white makes the label dark.
       let interval = isDark ? LuminanceInterval(low: 0, high: 0.5) : .all
-      return TargetColor(target, ramps: ramps, interval: interval)
-    default: return TargetColor(target, ramps: ramps, interval: .all)
+      return resolved[position, within: interval]
+    default: return resolved[position, within: .all]
     }
   }
 

@@ -148,7 +148,7 @@ extension PaletteFields {
     }
     do throws(BatchError) { return try reply(document(of: palette)) } catch {
       // Only the whole document knows which names would be right.
-      return try reply(PaletteDocument.json(ofChecked: [palette]))
+      return try reply(PaletteDocument.json(ofChecked: [palette.explained]))
     }
   }
 
@@ -160,6 +160,15 @@ extension PaletteFields {
 }
 
 extension Palette {
+  /// The same palette with the reasons of its colors.
+  fileprivate var explained: Palette {
+    var request = request
+    request.appearances = themes.map(\.appearance)
+    guard let palette = try? Palette(solving: request) else { return self }
+    return Palette(
+      request: self.request, srgb: palette.srgb, displayP3: palette.displayP3, additions: additions)
+  }
+
   /// Whether it has no conflict in any gamut.
   fileprivate var isKept: Bool {
     conflicts.isEmpty && displayP3?.conflicts.isEmpty ?? true
@@ -173,12 +182,13 @@ extension GenerateOptions {
   /// and where the label of a fill is chosen, all are solved.
   fileprivate func solved(for fields: PaletteFields) throws(OptionError) -> Palette {
     let all = try request()
+    let isExplained = !fields.areOfColors
     guard all.system == nil, all.pins.isEmpty, all.fillLabels == .contrast, all.method != .exact,
       let named = fields.appearances(among: all.appearances)
-    else { return try solved() }
+    else { return try solved(isExplained: isExplained) }
     var options = self
     options.appearances = named.isEmpty ? Array(all.appearances.prefix(1)) : named
-    let palette = try options.solved()
+    let palette = try options.solved(isExplained: isExplained)
     return Palette(
       request: all, srgb: palette.srgb, displayP3: palette.displayP3, additions: palette.additions)
   }

@@ -112,6 +112,9 @@ extension PaletteFields {
     return known.filter(wanted.contains)
   }
 
+  /// Whether what they ask of themes follows from nothing but the colors of roles.
+  var areOfColors: Bool { inThemes.allSatisfy(\.isOfColor) }
+
   private var inThemes: [PaletteField] { fields.filter { $0.leads(into: "themes") } }
 
   /// The document of a palette without what no field depends on: measuring and writing it takes most
@@ -122,7 +125,7 @@ extension PaletteFields {
 
   /// The roles whose colors the fields may name; `nil` where they ask for more of themes.
   private func roles(of palette: Palette) -> Set<Role>? {
-    guard inThemes.allSatisfy(\.isOfColor) else { return nil }
+    guard areOfColors else { return nil }
     let paths = inThemes.flatMap(\.namingRoles)
     let roles = palette.themes.first?.roles ?? []
     return Set(roles.filter { role in paths.contains { $0.mayName(role) } })
@@ -131,7 +134,7 @@ extension PaletteFields {
   private func needed(of palette: Palette) -> Palette {
     // The names of the roles of a design system could end as members do.
     let isWithoutRamps =
-      inThemes.allSatisfy(\.isOfColor) && palette.request.system == nil
+      areOfColors && palette.request.system == nil
       && !fields.contains { $0.leads(into: "ramps") }
     return palette.mapSolutions { solution in
       solution.with(ramps: isWithoutRamps ? [] : nil, themes: inThemes.isEmpty ? [] : nil)

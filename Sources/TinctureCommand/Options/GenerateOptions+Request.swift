@@ -19,10 +19,12 @@ extension GenerateOptions {
   /// check it, or the proof of a refusal.
   ///
   /// - Throws: An ``OptionError`` whose kind tells a wrong request from one without a solution.
-  func solved() throws(OptionError) -> Palette {
+  func solved(isExplained: Bool = true) throws(OptionError) -> Palette {
     let request = try request()
     let palette: Palette
-    do throws(PaletteError) { palette = try Palette(solving: request) } catch {
+    do throws(PaletteError) {
+      palette = try Palette(solving: request, isExplained: isExplained)
+    } catch {
       throw OptionError(error, for: request)
     }
     return try palette.verified()
