@@ -132,13 +132,19 @@ extension PaletteFields {
   }
 
   private func needed(of palette: Palette) -> Palette {
-    // The names of the roles of a design system could end as members do.
-    let isWithoutRamps =
-      areOfColors && palette.request.system == nil
-      && !fields.contains { $0.leads(into: "ramps") }
-    return palette.mapSolutions { solution in
-      solution.with(ramps: isWithoutRamps ? [] : nil, themes: inThemes.isEmpty ? [] : nil)
+    palette.mapSolutions { solution in
+      // The names of the roles of a design system could end as members do.
+      let ramps =
+        areOfColors && palette.request.system == nil ? named(among: solution.ramps) : nil
+      return solution.with(ramps: ramps, themes: inThemes.isEmpty ? [] : nil)
     }
+  }
+
+  /// The ramps that the fields name; `nil` where they ask for all of them.
+  private func named(among ramps: [Ramp]) -> [Ramp]? {
+    let names = fields.filter { $0.leads(into: "ramps") }.map { $0.names.dropFirst().first ?? "*" }
+    let found = ramps.filter { names.contains(Substring($0.name.rawValue)) }
+    return Set(names).count == found.count ? found : nil
   }
 }
 
