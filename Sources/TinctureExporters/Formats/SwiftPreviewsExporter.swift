@@ -26,7 +26,7 @@ public enum SwiftPreviewsExporter: Exporter {
       colors: (SwiftUIPalette.isConcrete(source) ? "" : "any ") + "\(prefix)ThemeColors")
     return [
       SwiftCode.file(
-        "\(prefix)ThemePreviews", of: source.entries, imports: "import SwiftUI",
+        "\(prefix)ThemePreviews", of: source.entries, hasColors: false, imports: "import SwiftUI",
         [previews.code])
     ]
   }

@@ -23,7 +23,7 @@ public enum SwiftTestsExporter: Exporter {
     }
     return [
       SwiftCode.file(
-        "\(prefix)PaletteContrastTests", of: source.entries,
+        "\(prefix)PaletteContrastTests", of: source.entries, hasColors: false,
         imports: "import XCTest\n\n" + SwiftColorSupport.platformImport,
         cases.flatMap(\.sections)
           + [SwiftPromises.types, SwiftTestCase.resolution(in: source.settings.bundle)])

@@ -6,13 +6,16 @@ import TincturePalettes
 enum SwiftCode {
   /// A file of generated code: a header that names the palettes, the imports, and the sections with
   /// an empty line before each.
+  ///
+  /// A file with colors says what was found by measuring them.
   static func file(
-    _ name: String, of entries: [ExportSource.Entry], imports: String, _ sections: [String]
+    _ name: String, of entries: [ExportSource.Entry], hasColors: Bool = true, imports: String,
+    _ sections: [String]
   ) -> ExportedFile {
     let palettes = entries.map { "// Palette: \(SwiftText.literal($0.name))\n" }.joined()
+    let notice = hasColors ? "\n// " + ExportSource.checkNotice(of: entries) : ""
     let header = """
-      // \(ExportSource.generatorNotice)
-      // \(ExportSource.checkNotice(of: entries))
+      // \(ExportSource.generatorNotice)\(notice)
       //
       \(palettes)
       \(imports)
