@@ -209,9 +209,10 @@ drag: release
 serve: build
 	@$(TOOL) serve --open $${BRAND:+-- "$$BRAND"}
 
-## verify: make SAMPLE (2) parts of the certificate in the repository again and compare
+## verify: make SAMPLE (2) parts of each certificate in the repository again and compare
 verify: build
 	@$(TOOL) certify --verify .certificate.json --sample "$$SAMPLE" --jobs "$$JOBS"
+	@$(TOOL) certify --verify .certificate-joint.json --sample "$$SAMPLE" --jobs "$$JOBS"
 
 ## certify: certify the palettes of all 16,777,216 brands, going on where it was (JOBS, CERTIFICATE)
 certify: release
