@@ -75,12 +75,15 @@ final class LawScope: Sendable {
     guard Test.current != nil else {
       // The handler of the whole run has it as well: it must not be reported a second time.
       guard issue.isFailure, let place = issue.sourceLocation else { return nil }
+      // The laws around are told first: this one may end, and fail in their cases, before they have
+      // the issue themselves.
       if isOnlyOne(at: place) {
-        interceptor.interceptStray(PropertyFailure(issue))
         parent?.noteStrayInside()
+        interceptor.interceptStray(PropertyFailure(issue))
       } else if contains(place), outermost.isBesideItself(at: place) {
         outermost.isInDoubt.change { $0 = true }
         LawTurns.require(at: outermost.location)
+        parent?.noteStrayInside()
         interceptor.interceptStray(PropertyFailure(issue))
       }
       return nil
