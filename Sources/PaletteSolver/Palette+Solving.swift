@@ -284,13 +284,14 @@ package struct SolverStages: Sendable {
   /// The six ramps with their usual steps, in the order of `RampName`.
   package var allRamps: [Ramp] { ramps.all }
 
-  /// Solves the theme of one appearance, which is the second stage, without an explanation.
+  /// Solves the theme of one appearance, which is the second stage.
   package func theme(
-    _ level: ConformanceLevel, _ appearance: Appearance, _ method: SolvingMethod
+    _ level: ConformanceLevel, _ appearance: Appearance, _ method: SolvingMethod,
+    isExplained: Bool = true
   ) throws(PaletteError) -> ResolvedTheme {
     let plan = try ThemePlan.plan(level, appearance)
     return try ThemeSolution(
-      plan: plan, ramps: ramps, name: "brand", method: method, isExplained: false
+      plan: plan, ramps: ramps, name: "brand", method: method, isExplained: isExplained
     ).theme
   }
 }

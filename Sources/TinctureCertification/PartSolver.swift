@@ -113,7 +113,8 @@ struct BrandSolver {
       for step in ramp.steps { append(step.rgb) }
     }
     for (level, appearance) in themes {
-      append(try stages.theme(level, appearance, method))
+      // A certificate has the bytes alone.
+      append(try stages.theme(level, appearance, method, isExplained: false))
     }
   }
 
