@@ -19,6 +19,7 @@ SEEDS ?= 1
 CASES ?= 1000
 JOBS ?= 2
 SAMPLE ?= 2
+METHOD ?= one-pass
 CERTIFICATE ?= build/certificate.json
 CORPUS ?= 200
 DURATION ?= 60
@@ -47,12 +48,13 @@ override SEEDS := $(value SEEDS)
 override CASES := $(value CASES)
 override JOBS := $(value JOBS)
 override SAMPLE := $(value SAMPLE)
+override METHOD := $(value METHOD)
 override CERTIFICATE := $(value CERTIFICATE)
 override CORPUS := $(value CORPUS)
 override DURATION := $(value DURATION)
 override FOLDERS := $(value FOLDERS)
 override READERS := $(value READERS)
-export BRAND NAME FORMAT COUNT PALETTES IN BRANDS HYPOTHESIS_SEEDS LEVEL GAMUT OUT PREFIX DESTDIR ONLY SEEDS CASES JOBS SAMPLE CERTIFICATE CORPUS RUNS DURATION FOLDERS READERS
+export BRAND NAME FORMAT COUNT PALETTES IN BRANDS HYPOTHESIS_SEEDS LEVEL GAMUT OUT PREFIX DESTDIR ONLY SEEDS CASES JOBS SAMPLE METHOD CERTIFICATE CORPUS RUNS DURATION FOLDERS READERS
 
 # Two builds of the command. The first one is that of the tests, optimizes only what is hot (see
 # Package.swift) and takes half of the time; its output is the same. `make install` and what measures
@@ -214,10 +216,10 @@ verify: build
 	@$(TOOL) certify --verify .certificate.json --sample "$$SAMPLE" --jobs "$$JOBS"
 	@$(TOOL) certify --verify .certificate-joint.json --sample "$$SAMPLE" --jobs "$$JOBS"
 
-## certify: certify the palettes of all 16,777,216 brands, going on where it was (JOBS, CERTIFICATE)
+## certify: certify the palettes of all 16,777,216 brands, going on where CERTIFICATE is (METHOD, JOBS)
 certify: release
 	@mkdir -p build
-	@$(RELEASE) certify --appearances all --jobs "$$JOBS" --resume "$$CERTIFICATE.state" --output "$$CERTIFICATE"
+	@$(RELEASE) certify --method "$$METHOD" --appearances all --jobs "$$JOBS" --resume "$$CERTIFICATE"
 
 # What a sanitizer can find something in: for threads the tests of what works on several, for
 # addresses those of what uses C, bytes or sockets. ALL=1 runs every test under both, about an hour.

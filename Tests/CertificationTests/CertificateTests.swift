@@ -35,6 +35,23 @@ final class CertificateTests: XCTestCase {
     return certificate
   }()
 
+  /// A run that ends early has covered the cube evenly.
+  func testPartsAreMadeInAnOrderThatSpreadsThem() {
+    for count in [1, 2, 3, 30, 213, 256] {
+      let order = Self.claim(count).spread(0..<count)
+      XCTAssertEqual(order.sorted(), Array(0..<count), "each of \(count) parts once")
+    }
+    for claim in [Self.claim(256), Self.claim(of: .wholeCube, .joint)] {
+      let (order, count) = (claim.spread(0..<claim.partCount), claim.partCount)
+      for made in 2...64 {
+        let places = order.prefix(made).sorted()
+        let gaps = zip(places, places.dropFirst() + [places[0] + count]).map { $1 - $0 }
+        XCTAssertLessThan(Double(gaps.max() ?? count), 2.3 * Double(count) / Double(made))
+      }
+      XCTAssertEqual(claim.spread([7, 3, 11]), order.filter([3, 7, 11].contains))
+    }
+  }
+
   func testTheCountsAreThoseOfTheChecker() throws {
     let total = Self.certificate.total
     XCTAssertEqual(total.brands, 6)

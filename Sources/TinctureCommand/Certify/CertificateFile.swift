@@ -190,7 +190,7 @@ struct CertificateRun {
   func certificate(of parts: some Sequence<Int>) async throws -> Certificate {
     var certificate = state?.done ?? Certificate(claim)
     let done = Set(certificate.parts.map(\.number))
-    let missing = parts.filter { !done.contains($0) }
+    let missing = claim.spread(parts.filter { !done.contains($0) })
     let start = ProcessTimes.now
     if let state {
       // Fails before the work when the file cannot be written.
@@ -205,7 +205,7 @@ struct CertificateRun {
     return certificate
   }
 
-  /// Hands out the parts in their order, one to each thread that has none.
+  /// Hands out the parts in this order, one to each thread that has none.
   private func make(_ numbers: [Int], into certificate: inout Certificate) async throws {
     var progress = Progress(of: numbers.count, named: "parts", global)
     defer { progress.end() }
