@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: MIT
 
-import TinctureImporters
 import PropertyTesting
 import PropertyTestingXCTest
 import XCTest
+
+@testable import TinctureImporters
 
 /// Mixins of Sass and Less: a sheet with them has the pairs of the sheet that its compiler writes.
 ///
@@ -369,6 +370,27 @@ final class MixinTests: PropertyTestCase {
         pairs(sheet).map { $0.replacing("the rule ", with: "").replacing(" text", with: "") },
         expected, "\(files)")
       XCTAssertEqual(losses(sheet).count, count, "\(files): \(losses(sheet))")
+    }
+  }
+
+  /// However mixins include each other, what they stand for is in proportion to the sheets: a few
+  /// hundred bytes made a million, which took 0.8 seconds.
+  func testWhatIsExpandedIsInProportionToTheSheets() {
+    check(
+      "expansions are in proportion", .int(in: 1...24), .int(in: 1...3), .int(in: 0...200)
+    ) { (depth: Int, times: Int, padding: Int) in
+      let mixins = (0..<depth).map { level in
+        let inclusions = String(repeating: "@include m\(level + 1);", count: times)
+        return "@mixin m\(level) { a, b { \(inclusions) } }"
+      }
+      let last = "@mixin m\(depth) { color: red; \(String(repeating: "x", count: padding)): 1 }"
+      let text = Array((mixins + [last, ".x { @include m0 }"]).joined(separator: "\n").utf8)
+      let expanded = ExpandedText(text, .scss, mixins: SheetMixins([(["a.scss"], text)], .scss))
+      let most = min(max(1 << 14, 64 * text.count), 1 << 20)
+      // A space stands before each.
+      XCTAssertLessThanOrEqual(
+        expanded.bytes.count - text.count - expanded.expansions.count, most)
+      XCTAssertLessThanOrEqual(expanded.expansions.count, most / 64)
     }
   }
 

@@ -25,14 +25,23 @@ struct ExpandedText {
   /// there.
   private(set) var definitions: [Int: Bool] = [:]
 
-  /// The number of bytes of the file.
-  private let length: Int
+  /// How many bytes may be added.
+  let limit: Int
+
+  /// How many of them are left.
+  private var rest: Int
   private let notation: SheetNotation
   private let mixins: SheetMixins?
 
-  /// The most bytes that are added: a mixin that includes another one twice, which does the same,
-  /// makes a million of twenty.
-  static let lengthLimit = 1 << 20
+  /// The least and the most bytes that may be added: a mixin that includes another one twice, which
+  /// does the same, makes a million of twenty.
+  static let limits = (1 << 14)...(1 << 20)
+
+  /// How many bytes may be added for each byte of the run's style sheets, between the limits.
+  private static let addedPerByte = 64
+
+  /// What an inclusion of less counts: taking it up costs as much as reading so many bytes.
+  private static let leastLength = 64
 
   /// How many inclusions may be nested.
   static let depthLimit = 16
@@ -51,9 +60,11 @@ struct ExpandedText {
   ) {
     (self.raw, self.notation, self.mixins) = (raw, notation, mixins)
     bytes = notation.prepared(raw)
-    length = raw.count
+    let added = (mixins?.length ?? raw.count) * Self.addedPerByte
+    limit = min(max(added, Self.limits.lowerBound), Self.limits.upperBound)
+    rest = limit
     if bytes.containsText("@apply") { expandApplied() }
-    if mixins != nil { expand(0..<length, from: file, inside: []) }
+    if mixins != nil { expand(0..<raw.count, from: file, inside: []) }
   }
 
   private mutating func append(_ text: [UInt8]) -> Range<Int> {
@@ -146,7 +157,9 @@ struct ExpandedText {
       path.count(where: { $0 == mixin }) < Self.repetitionLimit
     else { throw .tooLong }
     let text = try mixin.text(call)
-    guard bytes.count + text.count <= length + Self.lengthLimit else { throw .tooLong }
+    let cost = max(text.count, Self.leastLength)
+    guard cost <= rest else { throw .tooLong }
+    rest -= cost
     let range = append(text)
     if call.isFunction { values[call.offset] = range } else { expansions[call.offset] = range }
     for offset in contentRules(in: range) { contents[offset] = call.content ?? 0..<0 }

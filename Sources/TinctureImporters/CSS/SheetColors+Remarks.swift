@@ -194,9 +194,11 @@ struct SheetTally {
           "\(isOne ? "extension" : "extensions") of rules \(be) left out, whose rule is in no file "
           + "that is read or cannot be told"
       case .overlong:
+        let limits = ExpandedText.limits
         return
           "\(isOne ? "inclusion" : "inclusions") of mixins \(be) left out, which would add more "
-          + "than \(ExpandedText.lengthLimit) bytes or be more than \(ExpandedText.depthLimit) deep"
+          + "than \(limits.lowerBound) to \(limits.upperBound) bytes, by the length of the style "
+          + "sheets, or be more than \(ExpandedText.depthLimit) deep"
       case .nested:
         return "\(isOne ? "block" : "blocks") \(be) left out, whose selectors make more than "
           + "\(SheetComponent.countLimit) with those around \(isOne ? "it" : "them"), or longer ones "

@@ -96,7 +96,7 @@ struct SheetDeclarations {
   private let text: ExpandedText
 
   /// How many bytes of what mixins stand for may still be read.
-  private var rest = ExpandedText.lengthLimit
+  private var rest: Int
 
   /// How many blocks lie around the outermost open one that only a compiler can run.
   private var programDepth: Int?
@@ -131,6 +131,7 @@ struct SheetDeclarations {
     known = extensions.map(SheetExtensions.init)
     self.notation = notation
     text = ExpandedText(bytes, notation, mixins: mixins?.all, file: mixins?.file ?? 0)
+    rest = text.limit
     source = CSSSource(text.bytes)
     self.bytes = bytes
     self.file = file

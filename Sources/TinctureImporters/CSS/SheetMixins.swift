@@ -19,6 +19,9 @@ struct SheetMixins {
   private var byName: [String: [SheetMixin]] = [:]
   private var imports: [Set<Int>] = []
 
+  /// The number of bytes of all files.
+  let length: Int
+
   /// The definitions that a rule of any file includes, directly or through others.
   private(set) var included: Set<SheetMixin> = []
 
@@ -26,6 +29,7 @@ struct SheetMixins {
   ///   - sheets: The path of each file below the named folder, with its bytes.
   ///   - notation: That of all of them.
   init(_ sheets: [(path: [String], bytes: [UInt8])], _ notation: SheetNotation) {
+    length = sheets.reduce(0) { $0 + $1.bytes.count }
     files = sheets.enumerated().map { Self.outline($1.path, $1.bytes, notation, number: $0) }
     byName = Dictionary(grouping: files.flatMap(\.mixins), by: \.name)
     imports = SheetLibrary.imports(files.map { ($0.path, $0.uses.map(\.address)) })
