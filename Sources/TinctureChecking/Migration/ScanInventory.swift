@@ -38,18 +38,29 @@ public struct ScanInventory: Sendable {
       .grouped { $0.color.color }
       .sorted { ($1.elements.count, $0.key?.text ?? "") < ($0.elements.count, $1.key?.text ?? "") }
     var values: [Value] = []
+    // Each is compared with all before it, so that nothing else is to be made for each of them.
+    var places: [ColorPlace] = []
     for (color, entries) in all {
       guard let color else { continue }
-      values.append(Value(color, entries, beside: values))
+      values.append(Value(color, entries, beside: places))
+      places.append(ColorPlace(color))
     }
     self.values = values
   }
 }
 
+/// Where a color lies in OKLab.
+private struct ColorPlace {
+  let color: TokenColor
+  let lab: Vector3
+
+  init(_ color: TokenColor) { (self.color, lab) = (color, color.rgb.oklab) }
+}
+
 extension ScanInventory.Value {
   /// The value of a color that several entries have, less frequent than others.
   fileprivate init(
-    _ color: TokenColor, _ entries: [ScanReport.Entry], beside others: [ScanInventory.Value]
+    _ color: TokenColor, _ entries: [ScanReport.Entry], beside others: [ColorPlace]
   ) {
     self.color = color
     count = entries.count
@@ -65,9 +76,13 @@ extension ScanInventory.Value {
       return
     }
     let lab = color.rgb.oklab
-    nearest = others.filter { $0.color.alpha == color.alpha }
-      .map { ($0.color.text, ($0.color.rgb.oklab - lab).length) }
-      .filter { $0.1 <= ScanInventory.justNoticeable }.min { $0.1 < $1.1 }
+    var (near, least) = (TokenColor?.none, ScanInventory.justNoticeable)
+    for other in others where other.color.alpha == color.alpha {
+      let deltaE = (other.lab - lab).length
+      guard deltaE < least || near == nil && deltaE == least else { continue }
+      (near, least) = (other.color, deltaE)
+    }
+    nearest = near.map { ($0.text, least) }
   }
 }
 
