@@ -2,16 +2,31 @@
 
 import ArgumentParser
 import ColorSpaces
+import Dispatch
 import TinctureJSON
 import TincturePalettes
 
 /// The start of the process, and the only place where an error becomes a message and an exit code.
 @main
 enum EntryPoint {
+  /// Runs the command line.
+  ///
+  /// Not an asynchronous function: the runtime would open files before it, and trap where the process
+  /// may open none.
+  static func main() {
+    let arguments = Array(CommandLine.arguments.dropFirst())
+    do { try ProcessLimits.check() } catch { report(error, arguments: arguments) }
+    let ended = DispatchSemaphore(value: 0)
+    Task.detached {
+      await runToEnd(arguments)
+      ended.signal()
+    }
+    ended.wait()
+  }
+
   /// Runs the command line; a reader that closes the output early ends the process without an
   /// error.
-  static func main() async {
-    let arguments = Array(CommandLine.arguments.dropFirst())
+  private static func runToEnd(_ arguments: [String]) async {
     do { try await run(arguments) } catch is ClosedPipe {
       Tincture.exit()
     } catch {

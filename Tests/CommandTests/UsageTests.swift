@@ -159,4 +159,39 @@ final class UsageTests: XCTestCase {
     let formats = try Command("export", "--list-formats", "--json").run().json()["formats"]?.array
     XCTAssertTrue(formats?.contains { $0["name"]?.string == "css" } ?? false)
   }
+
+  /// Limits of the system below which the runtime traps are an error that says which they are.
+  func testTooFewFilesAndTooLittleStackAreErrors() throws {
+    let cases = [
+      ("-n 4", "may open 4 files, and at least 8"), ("-n 7", "may open 7 files, and at least 8"),
+      ("-s 128", "has 128 kB, and at least 512"), ("-s 511", "has 511 kB, and at least 512"),
+    ]
+    for (limit, words) in cases {
+      for arguments in ["--version", "generate '#0A84FF'", "generate '#0A84FF' --json"] {
+        let (status, message) = try run(arguments, under: limit)
+        XCTAssertEqual(status, 74, "\(limit) \(arguments): \(message)")
+        XCTAssertTrue(message.contains(words), message)
+        XCTAssertTrue(message.contains("Raise it with: ulimit "), message)
+      }
+    }
+    XCTAssertEqual(try run("generate '#0A84FF'", under: "-n 8").status, 0)
+  }
+
+  /// Runs the command by a shell that has set a limit.
+  private func run(
+    _ arguments: String, under limit: String
+  ) throws -> (status: Int32, message: String) {
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: "/bin/sh")
+    process.arguments = [
+      "-c", "ulimit \(limit); exec '\(Command.executable.path)' \(arguments)",
+    ]
+    let errors = Pipe()
+    process.standardOutput = FileHandle.nullDevice
+    process.standardError = errors
+    try process.run()
+    let message = errors.fileHandleForReading.readDataToEndOfFile()
+    process.waitUntilExit()
+    return (process.terminationStatus, String(decoding: message, as: UTF8.self))
+  }
 }

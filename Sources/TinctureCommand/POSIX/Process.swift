@@ -37,6 +37,48 @@ extension FileDescriptor {
   }
 }
 
+/// What the system lets the process have, below which it would end in a trap in place of a message.
+enum ProcessLimits {
+  /// Three streams, the file that is read, and what the runtime waits on.
+  private static let leastFiles = 8
+
+  /// In bytes: documents of the greatest depth are read with 384 kB in a release.
+  private static let leastStack = 512 << 10
+
+  /// Refuses to start with less.
+  static func check() throws(CommandFailure) {
+    if let files = limit(number(RLIMIT_NOFILE)), files < leastFiles {
+      throw CommandFailure(
+        .inputOutput, at: "ulimit -n",
+        "the process may open \(files) files, and at least \(leastFiles) are needed",
+        suggestion: "Raise it with: ulimit -n 1024")
+    }
+    if let stack = limit(number(RLIMIT_STACK)), stack < leastStack {
+      throw CommandFailure(
+        .inputOutput, at: "ulimit -s",
+        "the stack has \(stack >> 10) kB, and at least \(leastStack >> 10) are needed",
+        suggestion: "Raise it with: ulimit -s 8192")
+    }
+  }
+
+  /// A limit that is not infinite.
+  private static func limit(_ resource: Int32) -> Int? {
+    var limits = rlimit()
+    #if canImport(Glibc)
+      guard getrlimit(__rlimit_resource_t(resource), &limits) == 0 else { return nil }
+    #else
+      guard getrlimit(resource, &limits) == 0 else { return nil }
+    #endif
+    return Int(exactly: limits.rlim_cur)
+  }
+
+  #if canImport(Glibc)
+    private static func number(_ resource: __rlimit_resource) -> Int32 { Int32(resource.rawValue) }
+  #else
+    private static func number(_ resource: Int32) -> Int32 { resource }
+  #endif
+}
+
 /// Times in seconds, each from a start of its own.
 struct ProcessTimes {
   /// Real time, from a clock that is never set back.
