@@ -17,25 +17,36 @@ struct SheetExtension {
   /// Whether it may be that no rule has the target.
   let isOptional: Bool
 
-  /// What the extending rule is about.
+  /// What the extending rule is about, with the compounds of each of its parts.
   let extender: SheetContext
+  private let own: [SelectorCompounds]
 
   /// What a remark quotes, and where.
   let text: String
   let place: SourcePlace
 
-  /// The parts of the page that a rule of one part is about as well.
+  init(
+    target: String, isExact: Bool, isOptional: Bool, extender: SheetContext, text: String,
+    place: SourcePlace
+  ) {
+    (self.target, self.isExact, self.isOptional) = (target, isExact, isOptional)
+    (self.extender, self.text, self.place) = (extender, text, place)
+    own = extender.components.map { SelectorCompounds($0.withoutCondition) }
+  }
+
+  /// The parts of the page that a rule of one part, whose selector has some compounds, is about as
+  /// well.
   ///
   /// - Returns: The page or a theme in `scopes`; `nil` where the two selectors make none that is
   ///   known.
-  func extended(_ part: SheetComponent) -> (parts: [SheetComponent], scopes: [SheetScope])? {
-    let selector = SelectorCompounds(part.withoutCondition)
+  func extended(
+    _ part: SheetComponent, _ selector: SelectorCompounds
+  ) -> (parts: [SheetComponent], scopes: [SheetScope])? {
     let indices = selector.indices(of: target, isExact: isExact)
     guard !indices.isEmpty else { return ([], []) }
     var (parts, scopes) = ([SheetComponent](), [SheetScope]())
-    for component in extender.components {
+    for (component, own) in zip(extender.components, own) {
       guard component.condition == nil || component.condition == part.condition else { return nil }
-      let own = SelectorCompounds(component.withoutCondition)
       let all = indices.map { selector.replacing(target, at: $0, with: own) }
       guard all.allSatisfy({ $0 != nil }) else { return nil }
       let both = part.scopes.and(component.scopes)
@@ -340,16 +351,22 @@ extension SheetDeclarations {
     var context = context
     var rest = context.components.map { (part: $0, used: Set<Int>()) }
     var (seen, scopes) = (Set(context.components), [SheetScope]())
+    var made: [SheetComponent] = []
     while let (part, used) = rest.popLast() {
-      let targets = SelectorCompounds(part.withoutCondition).simple
-      for number in targets.flatMap({ known.numbers[$0] ?? [] }) where !used.contains(number) {
-        guard let found = known.all[number].extended(part) else {
+      let selector = SelectorCompounds(part.withoutCondition)
+      // In their order: that of a set is another one in every run.
+      let numbers = selector.simple.flatMap { known.numbers[$0] ?? [] }
+        .filter { !used.contains($0) }.sorted()
+      for number in numbers {
+        guard let found = known.all[number].extended(part, selector) else {
           tally.count(.extended, known.all[number].text, at: place(of: head))
           continue
         }
         appliedExtensions.insert(number)
         scopes += found.scopes
-        rest += found.parts.filter { seen.insert($0).inserted }.map { ($0, used.union([number])) }
+        let new = found.parts.filter { seen.insert($0).inserted }
+        made += new
+        rest += new.map { ($0, used.union([number])) }
       }
       let isTooLong = rest.contains { $0.part.selector.utf8.count > SheetComponent.lengthLimit }
       guard seen.count <= SheetComponent.countLimit, !isTooLong else {
@@ -359,8 +376,9 @@ extension SheetDeclarations {
         return context
       }
     }
-    let added = seen.subtracting(context.components).sorted { $0.selector < $1.selector }
-    context.components += added
+    context.components += made.enumerated().sorted {
+      ($0.element.selector, $0.offset) < ($1.element.selector, $1.offset)
+    }.map(\.element)
     if !scopes.isEmpty {
       context.scopes = SheetScopes(list: (context.scopes?.list ?? []) + scopes)
     }
