@@ -43,7 +43,7 @@ final class CertificateTests: XCTestCase {
     }
     for claim in [Self.claim(256), Self.claim(of: .wholeCube, .joint)] {
       let (order, count) = (claim.spread(0..<claim.partCount), claim.partCount)
-      for made in 2...64 {
+      for made in 2...256 {
         let places = order.prefix(made).sorted()
         let gaps = zip(places, places.dropFirst() + [places[0] + count]).map { $1 - $0 }
         XCTAssertLessThan(Double(gaps.max() ?? count), 2.3 * Double(count) / Double(made))

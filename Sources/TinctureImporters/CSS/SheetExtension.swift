@@ -19,7 +19,7 @@ struct SheetExtension {
 
   /// What the extending rule is about, with the compounds of each of its parts.
   let extender: SheetContext
-  private let own: [SelectorCompounds]
+  private let compounds: [SelectorCompounds]
 
   /// What a remark quotes, and where.
   let text: String
@@ -31,7 +31,7 @@ struct SheetExtension {
   ) {
     (self.target, self.isExact, self.isOptional) = (target, isExact, isOptional)
     (self.extender, self.text, self.place) = (extender, text, place)
-    own = extender.components.map { SelectorCompounds($0.withoutCondition) }
+    compounds = extender.components.map { SelectorCompounds($0.withoutCondition) }
   }
 
   /// The parts of the page that a rule of one part, whose selector has some compounds, is about as
@@ -45,7 +45,7 @@ struct SheetExtension {
     let indices = selector.indices(of: target, isExact: isExact)
     guard !indices.isEmpty else { return ([], []) }
     var (parts, scopes) = ([SheetComponent](), [SheetScope]())
-    for (component, own) in zip(extender.components, own) {
+    for (component, own) in zip(extender.components, compounds) {
       guard component.condition == nil || component.condition == part.condition else { return nil }
       let all = indices.map { selector.replacing(target, at: $0, with: own) }
       guard all.allSatisfy({ $0 != nil }) else { return nil }
